@@ -1,0 +1,70 @@
+// Package run plays one sitting of a program or of a reference and records it.
+//
+// Both kinds of player answer with the same Record, so that a judge cannot
+// tell, and need not know, who printed. What a program does is data in the
+// Record; an error means that we failed and costs a student nothing.
+package run
+
+import (
+	"context"
+	"time"
+
+	"grade/harness/suite"
+	"grade/harness/transcript"
+	"grade/reference/game"
+)
+
+// A Runner plays sittings: a program in a process, or a reference in process.
+type Runner interface {
+	// Run plays one sitting of the script under the limits. It returns when
+	// nothing of the sitting is alive any more.
+	Run(ctx context.Context, script suite.Script, limits suite.Limits) (*Record, error)
+}
+
+// Record is what one sitting showed.
+type Record struct {
+	Transcript transcript.Transcript
+	// Placed says that the places of typed lines were not observed.
+	Placed bool
+	Stderr Excerpt
+	End    End
+	// Starved says that the player asked for a line after the last one.
+	Starved bool
+	// Trace holds the rules that a reference applied; nil for programs.
+	Trace []game.Applied
+	// Problem explains, in words for the student, an end that the program
+	// did not choose: why it could not be started, what the game refused.
+	Problem string
+	Usage   Usage
+}
+
+// EndKind is how a sitting ended.
+type EndKind string
+
+const (
+	Exited      EndKind = "exited"       // by itself, with Code
+	Signaled    EndKind = "signaled"     // by Signal, not sent by us
+	TimeLimit   EndKind = "time_limit"   // stopped by us
+	OutputLimit EndKind = "output_limit" // stopped by us; the output is cut
+	MemoryLimit EndKind = "memory_limit" // stopped by us
+	NotStarted  EndKind = "not_started"  // it cannot be run: Problem says why
+)
+
+// End is how a sitting ended.
+type End struct {
+	Kind   EndKind
+	Code   int    // exit status; for Exited
+	Signal string // name such as SIGSEGV; for Signaled
+}
+
+// Excerpt is the head and the tail of a text that may be long.
+type Excerpt struct {
+	Head, Tail []byte // Tail is empty if nothing was cut
+	Cut        int64  // bytes between them
+}
+
+// Usage is what a sitting took.
+type Usage struct {
+	Wall, CPU time.Duration
+	Memory    int64 // peak, bytes; 0 where it was not measured
+}
