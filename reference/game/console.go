@@ -34,6 +34,7 @@ type Console struct {
 	stdout  io.Writer // nil in process
 	flushed int       // bytes of out written to stdout
 	out     []byte
+	stderr  []byte
 	pending string // typed and not yet read
 	typed   []Typed
 	trace   []Applied
@@ -50,7 +51,7 @@ func NewConsole(typist Typist, stdout io.Writer) *Console {
 
 // Reset empties the console for another sitting and keeps its memory.
 func (c *Console) Reset(typist Typist) {
-	*c = Console{typist: typist, stdout: c.stdout, out: c.out[:0], typed: c.typed[:0], trace: c.trace[:0]}
+	*c = Console{typist: typist, stdout: c.stdout, out: c.out[:0], stderr: c.stderr[:0], typed: c.typed[:0], trace: c.trace[:0]}
 }
 
 // Print prints s.
@@ -64,6 +65,12 @@ func (c *Console) PrintInt(n int) { c.out = strconv.AppendInt(c.out, int64(n), 1
 
 // Printf prints by fmt's rules; it is for lines that are printed seldom.
 func (c *Console) Printf(format string, args ...any) { c.out = fmt.Appendf(c.out, format, args...) }
+
+// Complain writes a line to standard error, where it is no part of the
+// transcript. Who drives the game passes Stderr on.
+func (c *Console) Complain(line string) {
+	c.stderr = append(append(c.stderr, line...), '\n')
+}
 
 // Apply notes that a rule applies to what is printed from here on.
 func (c *Console) Apply(rule string) {
@@ -172,6 +179,9 @@ func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 
 // Stdout returns what was printed. It is valid until the next Reset.
 func (c *Console) Stdout() []byte { return c.out }
+
+// Stderr returns the lines of Complain, valid until the next Reset.
+func (c *Console) Stderr() []byte { return c.stderr }
 
 // TypedLines returns the lines that were read, in order, valid until the next
 // Reset.
