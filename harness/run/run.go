@@ -24,8 +24,12 @@ type Runner interface {
 // Record is what one sitting showed.
 type Record struct {
 	Transcript transcript.Transcript
-	// Placed says that the places of typed lines were not observed.
+	// Placed says that the places of typed lines were not observed. They
+	// then all stand at the end until somebody places them.
 	Placed bool
+	// Read is the number of lines that were read; -1 where it was not
+	// observed.
+	Read   int
 	Stderr Excerpt
 	End    End
 	// Starved says that the player asked for a line after the last one.
@@ -62,6 +66,9 @@ type Excerpt struct {
 	Head, Tail []byte // Tail is empty if nothing was cut
 	Cut        int64  // bytes between them
 }
+
+// Len returns the length of the whole text in bytes.
+func (e Excerpt) Len() int64 { return int64(len(e.Head)+len(e.Tail)) + e.Cut }
 
 // Usage is what a sitting took.
 type Usage struct {

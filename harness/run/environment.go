@@ -1,0 +1,42 @@
+package run
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// SystemPath is the PATH that programs and compilers get: folders that any
+// user can read, not the caller's own.
+const SystemPath = "/usr/local/bin:/usr/bin:/bin"
+
+// Environment returns the whole environment of a program whose private folder
+// is home: a fixed short list, so that a program behaves alike everywhere, and
+// the case's own variables after it.
+func Environment(home string, own []string) []string {
+	env := []string{
+		"HOME=" + home,
+		"LANG=C.UTF-8",
+		"LC_ALL=C.UTF-8",
+		"PATH=" + SystemPath,
+		"TERM=dumb",
+		"TMPDIR=" + home,
+		"TZ=UTC",
+	}
+	return append(env, own...)
+}
+
+// lookSystem finds a command in SystemPath.
+func lookSystem(name string) (string, bool) {
+	for _, dir := range strings.Split(SystemPath, ":") {
+		path := filepath.Join(dir, name)
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0 {
+			return path, true
+		}
+	}
+	return "", false
+}
+
+// LookInterpreter finds a compiler or an interpreter that programs may use;
+// ok is false if the machine has none.
+func LookInterpreter(name string) (path string, ok bool) { return lookSystem(name) }
