@@ -1,0 +1,203 @@
+package submission_test
+
+import (
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"grade/harness/run"
+	"grade/harness/submission"
+	"grade/harness/suite"
+)
+
+// need skips a test where a tool is missing, but never under CI.
+func need(t *testing.T, tools ...string) {
+	t.Helper()
+	for _, tool := range tools {
+		if _, ok := run.LookInterpreter(tool); ok {
+			continue
+		}
+		if os.Getenv("CI") != "" {
+			t.Fatalf("%s is missing", tool)
+		}
+		t.Skipf("%s is missing", tool)
+	}
+}
+
+func write(t *testing.T, name, content string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+func play(t *testing.T, p *submission.Program, args ...string) string {
+	t.Helper()
+	dir := t.TempDir()
+	proc := &run.Process{Argv: p.CommandLine("7", args), Dir: dir, Env: run.Environment(dir, nil)}
+	rec, err := proc.Run(context.Background(), suite.Script{}, suite.Limits{Wall: time.Minute, CPU: time.Minute, Output: 1 << 20})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if rec.End != (run.End{Kind: run.Exited}) {
+		t.Fatalf("ended with %+v %s %s", rec.End, rec.Problem, rec.Stderr.Head)
+	}
+	return string(rec.Transcript.Stdout)
+}
+
+func TestPrepareSourceFiles(t *testing.T) {
+	for _, tt := range []struct {
+		name, file, source string
+		tools              []string
+	}{
+		{"c", "hi.c", "#include <stdio.h>\n#include <math.h>\nint main(void) { printf(\"hi %d\\n\", (int)sqrt(4)-2); return 0; }\n", []string{"gcc"}},
+		{"java", "hi.java", "class Greeter { public static void main(String[] a) { System.out.println(\"hi 0\"); } }\n", []string{"javac", "java"}},
+		{"java, public class of another name", "upload.java", "public class Hi { public static void main(String[] a) { System.out.println(\"hi 0\"); } }\n", []string{"javac", "java"}},
+		{"java, in a package", "Hi.java", "package hw2;\npublic class Hi { public static void main(String[] a) { System.out.println(\"hi 0\"); } }\n", []string{"javac", "java"}},
+		{"java, several mains", "Hi.java", "class A { public static void main(String[] a) { System.out.println(\"no\"); } }\nclass Hi { public static void main(String[] a) { System.out.println(\"hi 0\"); } }\n", []string{"javac", "java"}},
+		{"python", "hi.py", "print('hi', 0)\n", []string{"python3"}},
+		{"a name with blanks and quotes", "a 'b;c.py", "print('hi', 0)\n", []string{"python3"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			need(t, tt.tools...)
+			path := write(t, tt.file, tt.source)
+			p, failure, err := submission.Prepare(context.Background(), submission.Input{Path: path}, t.TempDir())
+			if err != nil || failure != nil {
+				t.Fatalf("%v %+v", err, failure)
+			}
+			if got := play(t, p); got != "hi 0\n" {
+				t.Errorf("printed %q", got)
+			}
+			if now, err := os.ReadFile(path); err != nil || string(now) != tt.source {
+				t.Errorf("the student's file was changed: %q, %v", now, err)
+			}
+		})
+	}
+}
+
+func TestPrepareRefuses(t *testing.T) {
+	for _, tt := range []struct {
+		name, file, content string
+		tools               []string
+		kind, want          string
+	}{
+		{"a missing semicolon", "bad.c", "int main(void) {\n  int x = 1\n  return x;\n}\n", []string{"gcc"}, submission.BuildFailed, "bad.c:3:3: error"},
+		{"java that does not compile", "Bad.java", "class Bad { int x = ; }\n", []string{"javac"}, submission.BuildFailed, "Bad.java:1"},
+		{"java without main", "Lib.java", "class Lib { static void main(String[] a) {} }\n", []string{"javac"}, submission.NotRunnable, "no class has a method public static void main"},
+		{"a text", "notes.txt", "hello\n", nil, submission.NotRunnable, "text file"},
+		{"an empty python file", "game.py", "", nil, submission.NotRunnable, "is empty"},
+		{"a program without run bit", "prog", "#!/bin/sh\n", nil, submission.NotRunnable, "chmod +x prog"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			need(t, tt.tools...)
+			_, failure, err := submission.Prepare(context.Background(), submission.Input{Path: write(t, tt.file, tt.content)}, t.TempDir())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if failure == nil || failure.Kind != tt.kind || !strings.Contains(failure.Message+"\n"+failure.Output, tt.want) {
+				t.Errorf("got %+v, want %s with %q", failure, tt.kind, tt.want)
+			}
+			if failure != nil && strings.Contains(failure.Output, os.TempDir()) {
+				t.Errorf("the build's folder shows: %s", failure.Output)
+			}
+		})
+	}
+	_, failure, err := submission.Prepare(context.Background(), submission.Input{Path: t.TempDir()}, t.TempDir())
+	if err != nil || failure == nil || !strings.Contains(failure.Message, "is a directory") {
+		t.Errorf("a directory: %+v, %v", failure, err)
+	}
+	if _, _, err := submission.Prepare(context.Background(), submission.Input{Path: filepath.Join(t.TempDir(), "none")}, t.TempDir()); err == nil {
+		t.Error("a path that does not exist is an error, not a student's failure")
+	}
+}
+
+func TestLongCompilerOutputIsShortened(t *testing.T) {
+	need(t, "gcc")
+	source := "int main(void) {\n" + strings.Repeat("  undeclared();\n  int x = ;\n", 40) + "}\n"
+	_, failure, err := submission.Prepare(context.Background(), submission.Input{Path: write(t, "long.c", source)}, t.TempDir())
+	if err != nil || failure == nil {
+		t.Fatalf("%+v %v", failure, err)
+	}
+	if n := strings.Count(failure.Output, "\n"); n > 14 || !strings.Contains(failure.Output, "more lines") {
+		t.Errorf("%d lines:\n%s", n, failure.Output)
+	}
+}
+
+func TestSuiteBuildsAndRuns(t *testing.T) {
+	need(t, "gcc")
+	in := submission.Input{
+		Path:    write(t, "part.c", "extern int answer(void);\n#include <stdio.h>\nint main(int c, char **v) { printf(\"%d %s %s\\n\", answer(), v[1], v[2]); return 0; }\n"),
+		Overlay: []suite.File{{Name: "given.c", Content: []byte("int answer(void) { return 42; }\n")}},
+		Rules: suite.Submission{
+			Build: [][]string{{"gcc", "-o", "program", "{source}", "given.c"}},
+			Run:   []string{"{program}", "seed={seed}"},
+		},
+	}
+	p, failure, err := submission.Prepare(context.Background(), in, t.TempDir())
+	if err != nil || failure != nil {
+		t.Fatalf("%v %+v", err, failure)
+	}
+	if got := play(t, p, "own"); got != "42 seed=7 own\n" {
+		t.Errorf("printed %q", got)
+	}
+}
+
+func TestCommand(t *testing.T) {
+	p, failure, err := submission.Prepare(context.Background(), submission.Input{Command: []string{"sh", "-c", "echo ok"}}, t.TempDir())
+	if err != nil || failure != nil {
+		t.Fatalf("%v %+v", err, failure)
+	}
+	if got := play(t, p); got != "ok\n" {
+		t.Errorf("printed %q", got)
+	}
+	_, failure, err = submission.Prepare(context.Background(), submission.Input{Command: []string{"no-such-command"}}, t.TempDir())
+	if err != nil || failure == nil || failure.Kind != submission.NotRunnable {
+		t.Errorf("got %+v, %v", failure, err)
+	}
+}
+
+// FuzzHasMain: no bytes of a class file make the reader stumble, and what it
+// finds does not depend on what stands behind the class.
+func FuzzHasMain(f *testing.F) {
+	f.Fuzz(func(t *testing.T, class []byte) {
+		has, err := submission.HasMain(class)
+		if err != nil {
+			return
+		}
+		again, err := submission.HasMain(append(append([]byte(nil), class...), "rest"...))
+		if err != nil || again != has {
+			t.Fatalf("%v, then %v %v with bytes behind the class", has, again, err)
+		}
+	})
+}
+
+// TestHasMainOfRealClasses keeps the reader honest against a real compiler.
+func TestHasMainOfRealClasses(t *testing.T) {
+	need(t, "javac")
+	dir := t.TempDir()
+	source := `class Yes { static final long L = 5L; public static void main(String... a) { Runnable r = () -> System.out.println(1.5 + "x"); r.run(); } }
+class No { public void main(String[] a) {} }
+class Other { public static int main(String[] a) { return 0; } }
+`
+	if err := os.WriteFile(filepath.Join(dir, "T.java"), []byte(source), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command("javac", "-d", dir, filepath.Join(dir, "T.java")).CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	for name, want := range map[string]bool{"Yes": true, "No": false, "Other": false} {
+		class, err := os.ReadFile(filepath.Join(dir, name+".class"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := submission.HasMain(class); err != nil || got != want {
+			t.Errorf("%s: %v %v, want %v", name, got, err, want)
+		}
+	}
+}
