@@ -50,12 +50,15 @@ func endsInRoll(text []byte) bool {
 	text = bytes.TrimSuffix(text, []byte(":"))
 	text = bytes.TrimRight(text, " \t")
 	for _, word := range []string{"roll", "rolled"} {
-		if n := len(text) - len(word); n >= 0 && bytes.EqualFold(text[n:], []byte(word)) {
+		n := len(text) - len(word)
+		if n >= 0 && bytes.EqualFold(text[n:], []byte(word)) && (n == 0 || !isLetter(text[n-1])) {
 			return true
 		}
 	}
 	return false
 }
+
+func isLetter(b byte) bool { return 'a' <= b|0x20 && b|0x20 <= 'z' }
 
 // maxDigits is how many digits a die can have before it is no number.
 const maxDigits = 9

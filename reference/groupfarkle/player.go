@@ -33,7 +33,7 @@ func styles() []style {
 }
 
 // beforeStyle is the part of every name before the style: P is 2 to
-// MaxPlayers, G is 1 to 1000, which keeps a sitting to some thousand lines.
+// MaxPlayers, G is 1 to 100, which keeps a sitting to some thousand lines.
 const beforeStyle = "P-players-to-G-"
 
 // playerForms documents the scripted players.
@@ -45,22 +45,35 @@ func playerForms() []game.PlayerForm {
 	return forms
 }
 
+// maxCommands is how many decisions a player takes. No right game needs nearly
+// as many; with a program that never adds points it is the end of the sitting.
+const maxCommands = 10_000
+
 // player types the lines of one sitting. It looks only at what was printed
 // since its last decision, so that a long game costs no more a line.
 type player struct {
-	queue  []string                 // lines to type before the next decision
-	looks  []string                 // commands before each decision
-	decide func(news string) string // the next command
-	seen   int                      // bytes printed at the last decision
-	left   bool                     // exit was typed
+	opening []string                 // the answers before the first command
+	queue   []string                 // lines to type before the next decision
+	looks   []string                 // commands before each decision
+	decide  func(news string) string // the next command
+	seen    int                      // bytes printed at the last decision
+	left    bool                     // exit was typed
+	taken   int                      // decisions
 }
 
 // typed is the player's game.Typist.
 func (p *player) typed(printed []byte) (string, bool) {
+	if len(p.opening) > 0 {
+		line := p.opening[0]
+		p.opening = p.opening[1:]
+		p.seen = len(printed)
+		return line + "\n", true
+	}
 	if len(p.queue) == 0 {
-		if p.left {
+		if p.left || p.taken == maxCommands {
 			return "", false
 		}
+		p.taken++
 		news := string(printed[min(p.seen, len(printed)):])
 		p.seen = len(printed)
 		command := p.decide(news)
@@ -81,7 +94,7 @@ func (p *player) typed(printed []byte) (string, bool) {
 // and G.
 func (g *Game) Player(name string) (game.Typist, error) {
 	for _, s := range styles() {
-		pattern := regexp.MustCompile(`^([2-6])-players-to-([1-9][0-9]{0,2}|1000)-` + s.pattern + `$`)
+		pattern := regexp.MustCompile(`^([2-6])-players-to-([1-9][0-9]?|100)-` + s.pattern + `$`)
 		parts := pattern.FindStringSubmatch(name)
 		if parts == nil {
 			continue
@@ -90,7 +103,7 @@ func (g *Game) Player(name string) (game.Typist, error) {
 		if parts[3] != "" {
 			n = int(parts[3][0] - '0')
 		}
-		p := &player{queue: []string{parts[1], parts[2]}, looks: s.looks, decide: s.decide(n)}
+		p := &player{opening: []string{parts[1], parts[2]}, looks: s.looks, decide: s.decide(n)}
 		return p.typed, nil
 	}
 	return nil, unknownPlayer(name)
@@ -101,7 +114,7 @@ func unknownPlayer(name string) error {
 	for _, f := range playerForms() {
 		forms = append(forms, f.Form)
 	}
-	return &game.BadOption{Text: fmt.Sprintf("no player %q; there are, with P from 2 to %d and G from 1 to 1000: %s",
+	return &game.BadOption{Text: fmt.Sprintf("no player %q; there are, with P from 2 to %d and G from 1 to 100: %s",
 		name, MaxPlayers, strings.Join(forms, ", "))}
 }
 

@@ -135,7 +135,7 @@ func (s *sitting) printScores(rule string, withTurn bool) {
 		c.PrintInt(s.number(player))
 		c.Print(": ")
 		score := s.state.Scores[player-1]
-		unfinished := player == s.state.Player && s.points != 0
+		unfinished := rule != ruleGameOver && player == s.state.Player && s.points != 0
 		if withTurn && unfinished {
 			score += s.points
 		}
