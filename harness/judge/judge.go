@@ -8,6 +8,8 @@
 package judge
 
 import (
+	"fmt"
+
 	"grade/harness/run"
 	"grade/harness/suite"
 	"grade/reference/game"
@@ -66,7 +68,9 @@ type Difference struct {
 	// ExpectedEnds and ActualEnds say that the text ends before this line,
 	// so that an empty line and no line differ.
 	ExpectedEnds, ActualEnds bool
-	Rule                     string // id of the rule that produced the expected line
+	// Instead says in words what was expected, where no text can be given.
+	Instead string
+	Rule    string // id of the rule that produced the expected line
 	// Shown is the comparison with the lines around the difference, for
 	// people.
 	Shown []ShownLine
@@ -120,7 +124,35 @@ type Context struct {
 	// Reference is the sitting of the reference with the case's own luck;
 	// nil where the case states its output or the luck is not known.
 	Reference *run.Record
-	// Play plays the reference in process with the case's script; nil
-	// where there is no built-in game.
-	Play func(luck game.Luck, dialects []string) (*run.Record, error)
+	// Play plays the reference in process with the case's script, with the
+	// luck of the case if luck is nil; Play is nil where there is no
+	// built-in game.
+	Play func(luck game.Luck, opt game.Options) (*run.Record, error)
+}
+
+// options returns the case's options of the reference with other dialects and
+// mutants added.
+func (ctx *Context) options(dialects, mutants []string) game.Options {
+	opt := ctx.Case.Options
+	opt.Dialects = append(append([]string(nil), opt.Dialects...), dialects...)
+	opt.Mutants = append(append([]string(nil), opt.Mutants...), mutants...)
+	return opt
+}
+
+// A Judge is one way to judge a case. An error is ours.
+type Judge interface {
+	Judge(ctx *Context, records []*run.Record) (Result, error)
+}
+
+// For returns the judge of a kind.
+func For(kind suite.JudgeKind) (Judge, error) {
+	switch kind {
+	case suite.JudgeText:
+		return textJudge{}, nil
+	case suite.JudgeReplay:
+		return replayJudge{}, nil
+	case suite.JudgeStatistics:
+		return statisticsJudge{}, nil
+	}
+	return nil, fmt.Errorf("there is no judge %q", kind)
 }

@@ -72,6 +72,7 @@ func recordOf(console *game.Console, script suite.Script, err error) *Record {
 	if err != nil {
 		rec.End.Code = 2
 		rec.Problem = err.Error()
+		rec.Ended = err
 		rec.Stderr.Head = []byte(err.Error() + "\n")
 	}
 	stdout := append([]byte(nil), console.Stdout()...)

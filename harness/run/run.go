@@ -39,7 +39,10 @@ type Record struct {
 	// Problem explains, in words for the student, an end that the program
 	// did not choose: why it could not be started, what the game refused.
 	Problem string
-	Usage   Usage
+	// Ended is why a reference did not come to its own end; nil for
+	// programs.
+	Ended error
+	Usage Usage
 }
 
 // EndKind is how a sitting ended.

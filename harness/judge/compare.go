@@ -1,0 +1,139 @@
+package judge
+
+import (
+	"bytes"
+	"fmt"
+
+	"grade/harness/suite"
+)
+
+// comparison is the outcome of comparing two texts under a policy.
+type comparison struct {
+	verdict Verdict // Accepted, PresentationError or WrongAnswer
+	// forgiven names what the policy forgave (Accepted), or the layout that
+	// it did not forgive (PresentationError).
+	forgiven []forgiveness
+	// first is the offset in the canonical texts of the first difference
+	// that the policy does not forgive; expected and actual hold them.
+	first            int
+	expected, actual *mapped
+}
+
+// compare compares an actual output with the expected one. With prefix, the
+// actual text may go on after the expected one ends.
+func compare(expected, actual []byte, policy *suite.Policy, prefix bool) comparison {
+	if bytes.Equal(expected, actual) || prefix && bytes.HasPrefix(actual, expected) {
+		return comparison{verdict: Accepted}
+	}
+	allowed := func(f forgiveness) bool { return f.allow(policy) }
+	e, a := canonical(expected, actual, policy, allowed)
+	if agree(e, a, prefix) {
+		return comparison{verdict: Accepted, forgiven: needed(expected, actual, policy, prefix, allowed)}
+	}
+	c := comparison{verdict: WrongAnswer, first: firstDifference(e.b, a.b), expected: e, actual: a}
+	if onlyLayout(e.b, a.b, prefix) {
+		c.verdict = PresentationError
+		layout := func(f forgiveness) bool { return f.layout || f.allow(policy) }
+		if le, la := canonical(expected, actual, policy, layout); agree(le, la, prefix) {
+			for _, f := range needed(expected, actual, policy, prefix, layout) {
+				if !f.allow(policy) {
+					c.forgiven = append(c.forgiven, f)
+				}
+			}
+		}
+	}
+	return c
+}
+
+func agree(e, a *mapped, prefix bool) bool {
+	return bytes.Equal(e.b, a.b) || prefix && bytes.HasPrefix(a.b, e.b)
+}
+
+func onlyLayout(expected, actual []byte, prefix bool) bool {
+	e, a := layoutKey(expected), layoutKey(actual)
+	return bytes.Equal(e, a) || prefix && bytes.HasPrefix(a, e)
+}
+
+// canonical brings both texts into the form in which what use selects does
+// not matter.
+func canonical(expected, actual []byte, policy *suite.Policy, use func(forgiveness) bool) (e, a *mapped) {
+	e, a = mapOf(expected), mapOf(actual)
+	for _, f := range forgivenesses() {
+		switch {
+		case !use(f):
+		case f.alone != nil:
+			f.alone(e, policy)
+			f.alone(a, policy)
+		default:
+			f.together(e, a, policy)
+		}
+	}
+	return e, a
+}
+
+// needed returns the forgivenesses without which two texts, equal in canonical
+// form, would not be equal. Where several do the same work, the first does it.
+func needed(expected, actual []byte, policy *suite.Policy, prefix bool, use func(forgiveness) bool) []forgiveness {
+	var in []forgiveness
+	for _, f := range forgivenesses() {
+		if use(f) {
+			in = append(in, f)
+		}
+	}
+	for i := len(in) - 1; i >= 0; i-- {
+		without := append(append([]forgiveness(nil), in[:i]...), in[i+1:]...)
+		e, a := canonical(expected, actual, policy, func(f forgiveness) bool { return holds(without, f.kind) })
+		if agree(e, a, prefix) {
+			in = without
+		}
+	}
+	return in
+}
+
+func holds(list []forgiveness, kind string) bool {
+	for _, f := range list {
+		if f.kind == kind {
+			return true
+		}
+	}
+	return false
+}
+
+func firstDifference(a, b []byte) int {
+	n := min(len(a), len(b))
+	i := 0
+	for i+256 <= n && bytes.Equal(a[i:i+256], b[i:i+256]) {
+		i += 256
+	}
+	for i < n && a[i] == b[i] {
+		i++
+	}
+	return i
+}
+
+// forgivenFindings names what a policy forgave.
+func forgivenFindings(list []forgiveness) []Finding {
+	var findings []Finding
+	for _, f := range list {
+		findings = append(findings, Finding{
+			Kind:    f.kind,
+			Message: fmt.Sprintf("Not exactly the expected text, but accepted: the difference is in %s.", f.words),
+		})
+	}
+	return findings
+}
+
+// layoutFindings names the layout that is not forgiven.
+func layoutFindings(list []forgiveness) []Finding {
+	if len(list) == 0 {
+		return []Finding{{Kind: "layout", Message: "All words and numbers are right; only blanks or line breaks differ."}}
+	}
+	var findings []Finding
+	for _, f := range list {
+		findings = append(findings, Finding{
+			Kind:    f.kind,
+			Message: fmt.Sprintf("All words and numbers are right; the difference is in %s.", f.words),
+		})
+	}
+	return findings
+}

@@ -1,0 +1,296 @@
+package judge
+
+import (
+	"bytes"
+	"fmt"
+	"unicode/utf8"
+
+	"grade/harness/transcript"
+	"grade/reference/game"
+)
+
+// contextLines is how many lines before a difference are shown.
+const contextLines = 3
+
+// clipAround is how much of a line is shown on each side of a difference, in
+// bytes; a line may be megabytes long.
+const clipAround = 160
+
+// terminalLine is one line as a terminal shows it.
+type terminalLine struct {
+	spans []transcript.Span // without the newline
+	start int               // offset in standard output
+	ended bool              // by a newline, printed or typed
+}
+
+func terminalLines(t transcript.Transcript) []terminalLine {
+	var lines []terminalLine
+	current := terminalLine{}
+	open := false
+	for _, span := range t.Spans() {
+		text := span.Text
+		for at := span.At; text != ""; {
+			if !open {
+				current, open = terminalLine{start: at}, true
+			}
+			piece, rest, ended := text, "", false
+			if i := bytes.IndexByte([]byte(text), '\n'); i >= 0 {
+				piece, rest, ended = text[:i], text[i+1:], true
+			}
+			if piece != "" || span.Typed {
+				current.spans = append(current.spans, transcript.Span{Text: piece, Typed: span.Typed, At: at})
+			}
+			if !span.Typed {
+				at += len(text) - len(rest)
+			}
+			if ended {
+				current.ended = true
+				lines, open = append(lines, current), false
+			}
+			text = rest
+		}
+	}
+	if open {
+		lines = append(lines, current)
+	}
+	return lines
+}
+
+// lineAt returns the index of the line that holds the offset: the last that
+// begins at or before it. It is len(lines) if the text ends before a line
+// begins there.
+func lineAt(lines []terminalLine, offset, length int) int {
+	i := len(lines)
+	for i > 0 && lines[i-1].start > offset {
+		i--
+	}
+	if i == 0 {
+		return len(lines)
+	}
+	if offset >= length && i == len(lines) && lines[i-1].ended {
+		return len(lines)
+	}
+	return i - 1
+}
+
+// place gives the typed lines of an unobserved transcript the places that they
+// have in the expected one, up to the first difference; the others stand at
+// the end.
+func place(expected []transcript.Line, actual transcript.Transcript, c *comparison) transcript.Transcript {
+	var placed []transcript.Line
+	p := 0
+	for i, l := range actual.Lines {
+		at := len(actual.Stdout)
+		if i < len(expected) {
+			for p < len(c.expected.b) && c.expected.at[p] < expected[i].At {
+				p++
+			}
+			if p <= c.first && c.expected.at[p] >= expected[i].At {
+				at = c.actual.at[p]
+			}
+		}
+		placed = append(placed, transcript.Line{At: at, Text: l.Text})
+	}
+	return transcript.New(actual.Stdout, placed)
+}
+
+// differenceOf describes the first difference of a comparison that found one.
+func differenceOf(c *comparison, expected transcript.Transcript, trace []game.Applied, actual transcript.Transcript, placed bool) *Difference {
+	if placed {
+		actual = place(expected.Lines, actual, c)
+	}
+	// Lines never read stand at the end of both and are not output.
+	expected, actual = readOnly(expected), readOnly(actual)
+	eAt, aAt := c.expected.at[c.first], c.actual.at[c.first]
+	eAt, aAt = runeStart(expected.Stdout, eAt), runeStart(actual.Stdout, aAt)
+	eLines, aLines := terminalLines(expected), terminalLines(actual)
+	ei, ai := lineAt(eLines, eAt, len(expected.Stdout)), lineAt(aLines, aAt, len(actual.Stdout))
+	d := &Difference{Line: ai + 1, Column: 1, ExpectedEnds: ei == len(eLines), ActualEnds: ai == len(aLines)}
+	if rules := game.RulesAt(trace, eAt); len(rules) > 0 {
+		d.Rule = rules[len(rules)-1]
+	}
+	for i := max(0, ai-contextLines); i < ai; i++ {
+		d.Shown = append(d.Shown, aLines[i].shown(ShownBoth, i+1, nowhere()))
+	}
+	if !d.ExpectedEnds {
+		d.Expected = eLines[ei].text(eAt)
+	}
+	if !d.ActualEnds {
+		d.Actual = aLines[ai].text(aAt)
+		d.Column = aLines[ai].column(aAt)
+	}
+	extra, missing := c.shift()
+	eDiffer, aDiffer := differing(expected.Stdout, actual.Stdout, eAt, aAt)
+	if !d.ExpectedEnds && !extra {
+		d.Shown = append(d.Shown, eLines[ei].shown(ShownExpected, ei+1, eDiffer))
+	}
+	if !d.ActualEnds && !missing {
+		d.Shown = append(d.Shown, aLines[ai].shown(ShownActual, ai+1, aDiffer))
+	}
+	if missing {
+		d.Shown = append(d.Shown, aLines[ai].shown(ShownBoth, ai+1, nowhere()))
+	}
+	if extra && ai+1 < len(aLines) {
+		d.Shown = append(d.Shown, aLines[ai+1].shown(ShownBoth, ai+2, nowhere()))
+	}
+	return d
+}
+
+// readOnly drops the typed lines that stand at the end of the output: nothing
+// was printed after them, so they decide no line of it.
+func readOnly(t transcript.Transcript) transcript.Transcript {
+	n := len(t.Lines)
+	for n > 0 && t.Lines[n-1].At == len(t.Stdout) {
+		n--
+	}
+	if n < len(t.Lines) {
+		n++ // the first of them was typed at the last prompt
+	}
+	return transcript.Transcript{Stdout: t.Stdout, Lines: t.Lines[:n]}
+}
+
+// shift tells a line too many, and a line too few, from a wrong line: the line
+// after it is the one that was expected here, or the other way round.
+func (c *comparison) shift() (extra, missing bool) {
+	e, eNext := lineAround(c.expected.b, c.first)
+	a, aNext := lineAround(c.actual.b, c.first)
+	extra = len(e) > 0 && aNext != nil && bytes.Equal(e, aNext) && !bytes.Equal(a, eNext)
+	missing = len(a) > 0 && eNext != nil && bytes.Equal(a, eNext) && !bytes.Equal(e, aNext)
+	return extra, missing
+}
+
+// lineAround returns the line that holds the offset and the one after it, nil
+// if there is none.
+func lineAround(b []byte, offset int) (line, next []byte) {
+	start := bytes.LastIndexByte(b[:offset], '\n') + 1
+	line, rest, found := bytes.Cut(b[start:], []byte("\n"))
+	if found && len(rest) > 0 {
+		next, _, _ = bytes.Cut(rest, []byte("\n"))
+		if next == nil {
+			next = []byte{}
+		}
+	}
+	return line, next
+}
+
+// shown turns a line into its shown form; from differ[0] to differ[1], offsets
+// in standard output, it is not as it should be.
+func (l terminalLine) shown(kind ShownKind, number int, differ [2]int) ShownLine {
+	out := ShownLine{Kind: kind, Line: number, NoNewline: !l.ended}
+	add := func(text string, differs bool) {
+		if text != "" {
+			out.Spans = append(out.Spans, ShownSpan{Text: text, Differs: differs})
+		}
+	}
+	for _, s := range l.clipped(differ[0]) {
+		if s.Typed {
+			out.Spans = append(out.Spans, ShownSpan{Text: s.Text, Typed: true})
+			continue
+		}
+		from := min(max(0, differ[0]-s.At), len(s.Text))
+		to := min(max(from, differ[1]-s.At), len(s.Text))
+		add(s.Text[:from], false)
+		add(s.Text[from:to], true)
+		add(s.Text[to:], false)
+	}
+	return out
+}
+
+// nowhere marks a line that does not differ.
+func nowhere() [2]int { return [2]int{-1, -1} }
+
+// differing returns the parts of two lines that begin at two offsets and end
+// where the lines agree again.
+func differing(e, a []byte, eAt, aAt int) (eDiffer, aDiffer [2]int) {
+	eRest, aRest := restOfLine(e[eAt:]), restOfLine(a[aAt:])
+	n := 0
+	for n < min(len(eRest), len(aRest)) && eRest[len(eRest)-1-n] == aRest[len(aRest)-1-n] {
+		n++
+	}
+	for n > 0 && !utf8.RuneStart(eRest[len(eRest)-n]) {
+		n--
+	}
+	return [2]int{eAt, eAt + len(eRest) - n}, [2]int{aAt, aAt + len(aRest) - n}
+}
+
+func restOfLine(b []byte) []byte {
+	line, _, _ := bytes.Cut(b, []byte("\n"))
+	return line
+}
+
+// clipped returns the spans with the parts far from an offset left out.
+func (l terminalLine) clipped(around int) []transcript.Span {
+	var spans []transcript.Span
+	for _, s := range l.spans {
+		if len(s.Text) <= 2*clipAround {
+			spans = append(spans, s)
+			continue
+		}
+		at := min(max(0, around-s.At), len(s.Text))
+		from, to := max(0, at-clipAround), min(len(s.Text), at+clipAround)
+		for from > 0 && from < len(s.Text) && !utf8.RuneStart(s.Text[from]) {
+			from--
+		}
+		for to < len(s.Text) && !utf8.RuneStart(s.Text[to]) {
+			to++
+		}
+		if from > 0 {
+			spans = append(spans, transcript.Span{Text: fmt.Sprintf("…(%d bytes)…", from), At: s.At - 1 - clipAround})
+		}
+		spans = append(spans, transcript.Span{Text: s.Text[from:to], Typed: s.Typed, At: s.At + from})
+		if to < len(s.Text) {
+			spans = append(spans, transcript.Span{Text: fmt.Sprintf("…(%d bytes)…", len(s.Text)-to), At: s.At + to})
+		}
+	}
+	return spans
+}
+
+// text returns the line in text form, clipped around an offset.
+func (l terminalLine) text(around int) string {
+	var b bytes.Buffer
+	for _, s := range l.clipped(around) {
+		if s.Typed {
+			b.WriteString("<<" + s.Text + ">>")
+		} else {
+			b.WriteString(s.Text)
+		}
+	}
+	return b.String()
+}
+
+// column returns the place of an offset in the line, from 1, in characters.
+func (l terminalLine) column(offset int) int {
+	n := 1
+	for _, s := range l.spans {
+		if s.Typed || offset >= s.At+len(s.Text) {
+			n += utf8.RuneCountInString(s.Text)
+			continue
+		}
+		return n + utf8.RuneCountInString(s.Text[:max(0, offset-s.At)])
+	}
+	return n
+}
+
+// countLines counts lines; a last one without newline counts.
+func countLines(b []byte) int {
+	n := bytes.Count(b, []byte("\n"))
+	if len(b) > 0 && b[len(b)-1] != '\n' {
+		n++
+	}
+	return n
+}
+
+// runeStart moves an offset back to the start of the character that it is in.
+// Bytes that are no UTF-8 are characters of their own.
+func runeStart(b []byte, offset int) int {
+	for back := 0; back < utf8.UTFMax && offset-back >= 0 && offset < len(b); back++ {
+		start := offset - back
+		if r, size := utf8.DecodeRune(b[start:]); utf8.RuneStart(b[start]) && (r != utf8.RuneError || size > 1) {
+			if start+size > offset {
+				return start
+			}
+			break
+		}
+	}
+	return offset
+}

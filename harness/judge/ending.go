@@ -1,0 +1,161 @@
+package judge
+
+import (
+	"bytes"
+	"fmt"
+	"time"
+
+	"grade/harness/run"
+)
+
+// outcome is what comparing the output of one sitting gave.
+type outcome struct {
+	verdict  Verdict // Accepted, PresentationError or WrongAnswer
+	findings []Finding
+	first    *Difference
+	// starved says that the reference asked for a line after the last one:
+	// what a program does after that question is not judged.
+	starved bool
+	// wentOn says that all that was expected was printed, and more.
+	wentOn bool
+}
+
+// conclude turns the outcome of a sitting's output and its end into the result
+// of the sitting.
+func conclude(ctx *Context, rec *run.Record, o outcome) Result {
+	r := Result{Verdict: o.verdict, Findings: o.findings, First: o.first}
+	if o.starved && o.verdict == Accepted {
+		r.Findings = append(r.Findings, Finding{Kind: "input_starved",
+			Message: "The typed lines end before the game does. What the program did after its last question was not judged."})
+	}
+	switch rec.End.Kind {
+	case run.TimeLimit, run.OutputLimit, run.MemoryLimit:
+		r.Verdict = Verdict(rec.End.Kind)
+		r.Findings = append(r.Findings, limitFinding(ctx, rec, o))
+	case run.NotStarted:
+		r.Verdict = BuildError
+		r.Findings = append(r.Findings, Finding{Kind: "not_runnable", Message: sentence(rec.Problem)})
+	case run.Signaled:
+		if !o.starved || o.verdict != Accepted {
+			r.Verdict = RunTimeError
+			r.Findings = append(r.Findings, signalFinding(rec.End.Signal))
+		}
+	case run.Exited:
+		concludeStatus(ctx, rec, o, &r)
+	}
+	r.Share = shareOf(ctx, r.Verdict)
+	return r
+}
+
+// concludeStatus judges an exit status (DESIGN: a non-zero status is a finding,
+// and a run-time error only if the output is not accepted either).
+func concludeStatus(ctx *Context, rec *run.Record, o outcome, r *Result) {
+	code := rec.End.Code
+	switch wanted := ctx.Case.Exit; {
+	case o.starved && o.verdict == Accepted:
+	case wanted != nil && *wanted != code:
+		r.Findings = append(r.Findings, Finding{Kind: "exit_status",
+			Message: fmt.Sprintf("The exit status is %s, but this case asks for %d.", statusWords(code), *wanted)})
+		if code != 0 {
+			r.Verdict = RunTimeError
+		} else {
+			r.Verdict = WrongAnswer
+		}
+	case wanted == nil && code != 0:
+		r.Findings = append(r.Findings, Finding{Kind: "exit_status",
+			Message: fmt.Sprintf("The program ended with exit status %s; 0 means that all went well.", statusWords(code))})
+		if o.verdict != Accepted {
+			r.Verdict = RunTimeError
+		}
+	}
+}
+
+// statusWords explains the statuses by which a shell reports a signal.
+func statusWords(code int) string {
+	if code > 128 && code <= 128+31 {
+		return fmt.Sprintf("%d (= 128 + %d: often a signal that a shell passed on)", code, code-128)
+	}
+	return fmt.Sprint(code)
+}
+
+func limitFinding(ctx *Context, rec *run.Record, o outcome) Finding {
+	limits := ctx.Case.Settings.Limits
+	var text string
+	switch rec.End.Kind {
+	case run.TimeLimit:
+		text = fmt.Sprintf("The program was stopped: it did not end within %s, or used more than %s of processor time.",
+			seconds(limits.Wall), seconds(limits.CPU))
+	case run.OutputLimit:
+		text = fmt.Sprintf("The program was stopped: it printed more than %s.", size(limits.Output))
+	default:
+		text = fmt.Sprintf("The program was stopped: it used more than %s of memory.", size(limits.Memory))
+	}
+	if o.wentOn {
+		text += fmt.Sprintf(" All that was expected had been printed, and all input (%s) had been given: perhaps a loop does not see that the game is over, or that the input has ended.",
+			count(len(ctx.Case.Script.Lines), "line"))
+	}
+	return Finding{Kind: string(rec.End.Kind), Message: text}
+}
+
+func signalFinding(signal string) Finding {
+	words := map[string]string{
+		"SIGSEGV": "it used memory that is not its own, for example through a null pointer or past the end of an array",
+		"SIGABRT": "it gave up by itself, for example because a check such as assert failed or memory was damaged",
+		"SIGFPE":  "it divided a whole number by zero",
+		"SIGILL":  "it ran into something that is no instruction, often the end of a function without return",
+		"SIGBUS":  "it used memory in a way that the machine does not allow",
+		"SIGPIPE": "it wrote to something that was closed",
+		"SIGKILL": "somebody killed it",
+	}[signal]
+	if words == "" {
+		words = "nobody here sent that signal"
+	}
+	return Finding{Kind: "killed_by_signal", Message: fmt.Sprintf("The program crashed: it was ended by the signal %s; %s.", signal, words)}
+}
+
+func shareOf(ctx *Context, v Verdict) float64 {
+	switch v {
+	case Accepted:
+		return 1
+	case PresentationError:
+		return ctx.Suite.PresentationShare
+	}
+	return 0
+}
+
+// wentOn reports whether an output holds all that was expected and more.
+func wentOn(expected, actual []byte) bool {
+	return len(actual) > len(expected) && bytes.HasPrefix(actual, expected)
+}
+
+func seconds(d time.Duration) string {
+	if d == time.Second {
+		return "1 second"
+	}
+	return fmt.Sprintf("%g seconds", d.Seconds())
+}
+
+func size(bytes int64) string {
+	switch {
+	case bytes >= 1<<20 && bytes%(1<<20) == 0:
+		return fmt.Sprintf("%d MiB", bytes>>20)
+	case bytes >= 1<<10 && bytes%(1<<10) == 0:
+		return fmt.Sprintf("%d KiB", bytes>>10)
+	}
+	return fmt.Sprintf("%d bytes", bytes)
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}
+
+// sentence makes a sentence of a message that others use inside one.
+func sentence(s string) string {
+	if s == "" {
+		return ""
+	}
+	return string(bytes.ToUpper([]byte(s[:1]))) + s[1:] + "."
+}

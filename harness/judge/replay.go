@@ -1,0 +1,82 @@
+package judge
+
+import (
+	"errors"
+	"fmt"
+
+	"grade/harness/run"
+	"grade/harness/transcript"
+	"grade/reference/game"
+)
+
+// replayJudge reads the luck off the output, lets the reference play it with
+// the same typed lines, and compares the output with that. Whether the luck
+// itself is fair is not a matter of one case.
+type replayJudge struct{}
+
+// Judge implements Judge: of several sittings the worst counts.
+func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
+	if ctx.Game == nil || ctx.Play == nil {
+		return Result{}, fmt.Errorf("case %s: a replay needs a built-in game", ctx.Case.ID)
+	}
+	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
+		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
+		own, err := replayed(ctx, draws, nil)
+		if err != nil {
+			return outcome{}, err
+		}
+		return judgeAgainst(ctx, rec, []expectation{own}, func(dialects []string) (expectation, error) {
+			return replayed(ctx, draws, dialects)
+		})
+	})
+}
+
+// replayed plays the reference with the luck of an output. A sitting that
+// stops because the output shows no luck, or another kind of luck, is known
+// so far only.
+func replayed(ctx *Context, draws []game.Draw, dialects []string) (expectation, error) {
+	rec, err := ctx.Play(game.NewReplayed(draws), ctx.options(dialects, nil))
+	if err != nil {
+		return expectation{}, err
+	}
+	exp := expectationOf(rec, dialects)
+	if rec.End.Code != 0 && !rec.Starved {
+		exp.ended = rec.Ended
+	}
+	return exp, nil
+}
+
+// explainLuck turns the outcome of an output into words where the reference
+// could not go on with its luck: an output that agrees until then is not right,
+// and one that differs there is told what was expected instead of a text.
+func explainLuck(o outcome, ended error, actual transcript.Transcript) outcome {
+	if o.verdict == Accepted {
+		o.verdict = WrongAnswer
+		o.first = endOfOutput(actual)
+	}
+	if o.first == nil || !o.first.ExpectedEnds {
+		return o
+	}
+	finding := Finding{Kind: "roll_missing", Message: "The game draws here, but the output shows no further roll."}
+	o.first.Instead = "another roll"
+	var mismatch *game.LuckMismatch
+	if errors.As(ended, &mismatch) {
+		finding = Finding{Kind: "wrong_roll",
+			Message: fmt.Sprintf("Here %s was expected, but the output shows %s.", mismatch.Wanted, mismatch.Found)}
+		o.first.Instead = mismatch.Wanted
+	}
+	finding.Line = o.first.Line
+	o.findings = []Finding{finding}
+	return o
+}
+
+// endOfOutput is the difference of an output that stops where more was
+// expected.
+func endOfOutput(actual transcript.Transcript) *Difference {
+	lines := terminalLines(readOnly(actual))
+	d := &Difference{Line: len(lines) + 1, Column: 1, ExpectedEnds: true, ActualEnds: true}
+	for i := max(0, len(lines)-contextLines); i < len(lines); i++ {
+		d.Shown = append(d.Shown, lines[i].shown(ShownBoth, i+1, nowhere()))
+	}
+	return d
+}

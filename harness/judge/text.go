@@ -1,0 +1,217 @@
+package judge
+
+import (
+	"bytes"
+	"fmt"
+
+	"grade/harness/run"
+	"grade/harness/suite"
+	"grade/harness/transcript"
+	"grade/reference/game"
+)
+
+// textJudge compares standard output with the expected one, byte for byte
+// first.
+type textJudge struct{}
+
+// expectation is a text that is right.
+type expectation struct {
+	transcript transcript.Transcript
+	trace      []game.Applied
+	starved    bool
+	dialects   []string // the dialects of the reference that print it
+	// ended says why the text is not known any further; see replay.
+	ended error
+}
+
+// Judge implements Judge: of several sittings the worst counts.
+func (textJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
+	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
+		if o, stated := judgeStated(ctx, rec); stated {
+			return o, nil
+		}
+		own, err := statedText(ctx)
+		if err != nil {
+			return outcome{}, err
+		}
+		return judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
+			return played(ctx, nil, dialects)
+		})
+	})
+}
+
+func worstOf(ctx *Context, records []*run.Record, judge func(*run.Record) (outcome, error)) (Result, error) {
+	var worst Result
+	for i, rec := range records {
+		o, err := judge(rec)
+		if err != nil {
+			return Result{}, err
+		}
+		if r := conclude(ctx, rec, o); i == 0 || r.Verdict.Worse(worst.Verdict) {
+			worst = r
+		}
+	}
+	return worst, nil
+}
+
+// judgeStated judges a case that states its output as a pattern or by what it
+// contains.
+func judgeStated(ctx *Context, rec *run.Record) (o outcome, stated bool) {
+	out := rec.Transcript.Stdout
+	switch exp := ctx.Case.Expected; exp.Form {
+	case suite.ExpectPattern:
+		if exp.Pattern.Match(out) {
+			return outcome{verdict: Accepted}, true
+		}
+		return outcome{verdict: WrongAnswer, findings: []Finding{{Kind: "no_match",
+			Message: fmt.Sprintf("The output as a whole does not match the pattern %s.", exp.Pattern)}}}, true
+	case suite.ExpectContains:
+		o = outcome{verdict: Accepted}
+		for _, want := range exp.Texts {
+			if !bytes.Contains(out, []byte(want)) {
+				o.verdict = WrongAnswer
+				o.findings = append(o.findings, Finding{Kind: "not_contained",
+					Message: fmt.Sprintf("The output does not contain %q.", want)})
+			}
+		}
+		return o, true
+	}
+	return outcome{}, false
+}
+
+// statedText returns what a case says is right, or what the reference printed.
+func statedText(ctx *Context) ([]expectation, error) {
+	c := ctx.Case
+	var own []expectation
+	switch {
+	case c.Transcript != nil:
+		own = []expectation{{transcript: *c.Transcript, starved: c.Starved}}
+	case c.Expected.Form == suite.ExpectText, c.Expected.Form == suite.ExpectAnyOf:
+		for _, text := range c.Expected.Texts {
+			own = append(own, expectation{transcript: transcript.Transcript{Stdout: []byte(text)}, starved: c.Starved})
+		}
+	case ctx.Reference == nil:
+		return nil, fmt.Errorf("case %s: there is neither an expected text nor a reference", c.ID)
+	default:
+		return []expectation{expectationOf(ctx.Reference, nil)}, nil
+	}
+	if ctx.Reference == nil {
+		return own, nil
+	}
+	// The reference prints the same, which is checked elsewhere: it lends
+	// its trace and the places of typed lines.
+	for i := range own {
+		if bytes.Equal(own[i].transcript.Stdout, ctx.Reference.Transcript.Stdout) {
+			own[i] = expectationOf(ctx.Reference, nil)
+		}
+	}
+	return own, nil
+}
+
+func expectationOf(rec *run.Record, dialects []string) expectation {
+	return expectation{transcript: rec.Transcript, trace: rec.Trace, starved: rec.Starved, dialects: dialects}
+}
+
+// played returns what the reference prints in dialects.
+func played(ctx *Context, luck game.Luck, dialects []string) (expectation, error) {
+	rec, err := ctx.Play(luck, ctx.options(dialects, nil))
+	if err != nil {
+		return expectation{}, err
+	}
+	return expectationOf(rec, dialects), nil
+}
+
+// judgeAgainst compares an output with the texts that are right, then with
+// those of the game's dialects, and takes the first that accepts it. If none
+// does, the one that agrees longest explains what is wrong.
+func judgeAgainst(ctx *Context, rec *run.Record, own []expectation, play func(dialects []string) (expectation, error)) (outcome, error) {
+	var best outcome
+	bestAt := -1
+	try := func(exp expectation) bool {
+		o, at := judgeOne(ctx, rec, exp)
+		better := bestAt < 0 || best.verdict.Worse(o.verdict) || o.verdict == best.verdict && at > bestAt
+		if better {
+			best, bestAt = o, at
+		}
+		return o.verdict == Accepted
+	}
+	for _, exp := range own {
+		if try(exp) {
+			return best, nil
+		}
+	}
+	if ctx.Game == nil || ctx.Play == nil {
+		return best, nil
+	}
+	about := ctx.Game.About()
+	variant, err := game.PickVariant(about, ctx.Case.Options)
+	if err != nil {
+		return outcome{}, err
+	}
+	for _, dialects := range game.DialectChoices(about, variant)[1:] {
+		exp, err := play(dialects)
+		if err != nil {
+			return outcome{}, err
+		}
+		if try(exp) {
+			return best, nil
+		}
+	}
+	return best, nil
+}
+
+// judgeOne compares an output with one text. It also returns how far they
+// agree, in bytes of the output.
+func judgeOne(ctx *Context, rec *run.Record, exp expectation) (o outcome, agreed int) {
+	actual := rec.Transcript
+	c := compare(exp.transcript.Stdout, actual.Stdout, &ctx.Case.Settings.Policy, exp.starved)
+	o = outcome{verdict: c.verdict, starved: exp.starved, wentOn: wentOn(exp.transcript.Stdout, actual.Stdout)}
+	agreed = len(actual.Stdout)
+	if c.verdict == Accepted {
+		o.findings = append(forgivenFindings(c.forgiven), dialectFindings(ctx, exp.dialects)...)
+	} else {
+		o.first = differenceOf(&c, exp.transcript, exp.trace, actual, rec.Placed)
+		agreed = c.actual.at[c.first]
+		o.findings = lengthFindings(&c)
+		if c.verdict == PresentationError {
+			o.findings = layoutFindings(c.forgiven)
+		}
+	}
+	if exp.ended != nil {
+		o = explainLuck(o, exp.ended, actual)
+	}
+	return o, agreed
+}
+
+func dialectFindings(ctx *Context, dialects []string) []Finding {
+	var findings []Finding
+	for _, id := range dialects {
+		for _, d := range ctx.Game.About().Dialects {
+			if d.ID == id {
+				findings = append(findings, Finding{Kind: "dialect", Message: "Accepted, because the handout also allows it: " + d.Text})
+			}
+		}
+	}
+	return findings
+}
+
+// lengthFindings says what is wrong with the output as a whole where the one
+// text is the beginning of the other, or a single line is too many or too few.
+func lengthFindings(c *comparison) []Finding {
+	e, a := c.expected.b[c.first:], c.actual.b[c.first:]
+	switch extra, missing := c.shift(); {
+	case len(e) == 0 && lineBegins(c.actual.b, c.first):
+		return []Finding{{Kind: "extra_at_end", Message: fmt.Sprintf("Everything expected was printed, and then %s too many at the end.", count(countLines(a), "line"))}}
+	case len(a) == 0 && lineBegins(c.expected.b, c.first):
+		return []Finding{{Kind: "ends_early", Message: fmt.Sprintf("What was printed is right so far, but %s more were expected.", count(countLines(e), "line"))}}
+	case extra:
+		return []Finding{{Kind: "extra_line", Message: "There is a line too many; without it the output goes on as expected."}}
+	case missing:
+		return []Finding{{Kind: "missing_line", Message: "A line is missing here; after it the output goes on as expected."}}
+	}
+	return nil
+}
+
+func lineBegins(b []byte, offset int) bool {
+	return offset == 0 || b[offset-1] == '\n'
+}
