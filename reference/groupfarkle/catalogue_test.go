@@ -33,7 +33,7 @@ func mistakesOfLine() map[string]string {
 		"D dice of the last player":         "dice-stay-out draws-all-six",
 		"D all dice show the same value":    "all-dice-alike same-values-each-roll",
 		"D a farkle keeps":                  "farkle-keeps-points turn-points-leak",
-		"D no dice remain":                  "no-dice-not-added no-dice-asks-again no-dice-six-new",
+		"D no dice remain":                  "no-dice-not-added no-dice-asks-again no-dice-six-new no-dice-same-player no-dice-same-player-unannounced",
 		"D the win needs more":              "win-needs-more one-more-round win-while-rolling",
 		"D `turn` or `dice` print zeros":    "turn-prints-zeros dice-prints-zeros turn-prints-minus-ones dice-prints-minus-ones turn-after-scoring no-last-comma",
 		"D corrected grammar":               "one-point one-die-remains prompt-newline farkle-loud farkle-small",

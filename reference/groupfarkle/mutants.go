@@ -132,6 +132,12 @@ func turnMutants() []game.MutantOf[Rules] {
 		mutant("no-dice-six-new", ruleNoDice,
 			"Your program gives the same player six new dice when no dice remain; the next player's turn begins.",
 			func(r *Rules) { r.NoDice = SixNewDice }),
+		mutant("no-dice-same-player", ruleNoDice,
+			"Your program gives the same player another turn when no dice remain; the next player's turn begins.",
+			func(r *Rules) { r.NoDice = SamePlayer }),
+		mutant("no-dice-same-player-unannounced", ruleNoDice,
+			"Your program adds the points when no dice remain and then asks the same player again; the next player's turn begins.",
+			func(r *Rules) { r.NoDice = SamePlayerUnannounced }),
 	}
 }
 
@@ -205,8 +211,8 @@ func lookingMutants() []game.MutantOf[Rules] {
 func wordingMutants() []game.MutantOf[Rules] {
 	return []game.MutantOf[Rules]{
 		mutant("prompt-newline", ruleCommandPrompt,
-			"Your program goes to a new line after \"Enter command:\"; the cursor should stay on that line, after one blank.",
-			func(r *Rules) { r.CommandPrompt = "Enter command:\n" }),
+			"Your program goes to a new line after \"Enter command:\"; the cursor should stay on that line, behind one blank.",
+			func(r *Rules) { r.CommandPrompt = "Enter command: \n" }),
 		mutant("no-last-comma", ruleDiceList,
 			"Your program leaves out the comma and the blank after the last die.",
 			func(r *Rules) { r.AfterLastDie = "" }),

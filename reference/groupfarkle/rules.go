@@ -78,6 +78,10 @@ const (
 	AsksAgain
 	// SixNewDice lets the same player go on with six dice.
 	SixNewDice
+	// SamePlayer ends the turn, and the next one is the same player's.
+	SamePlayer
+	// SamePlayerUnannounced does the same without the line of the next turn.
+	SamePlayerUnannounced
 )
 
 // NoDiceLines are the lines that may follow a roll that left no dice.

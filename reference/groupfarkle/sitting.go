@@ -79,8 +79,8 @@ func (s *sitting) setDice() {
 	}
 }
 
-// turn plays one turn.
-func (s *sitting) turn() (outcome, error) {
+// resetTurn puts dice, points and rolls as they are when a turn begins.
+func (s *sitting) resetTurn() {
 	if s.rules.DiceReturn {
 		s.setDice()
 	}
@@ -91,6 +91,11 @@ func (s *sitting) turn() (outcome, error) {
 		s.record = s.record[:0]
 	}
 	s.rolled = false
+}
+
+// turn plays one turn.
+func (s *sitting) turn() (outcome, error) {
+	s.resetTurn()
 	c := s.console
 	c.Apply(ruleTurnOrder)
 	c.Print("It is now player ")
@@ -278,7 +283,16 @@ func (s *sitting) noDice() outcome {
 	if !s.rules.NoDiceBanks {
 		earned = 0
 	}
-	return s.endTurn(earned, ruleNoDice, s.rules.NoDiceWins)
+	player := s.state.Player
+	result := s.endTurn(earned, ruleNoDice, s.rules.NoDiceWins)
+	if result != gameOver && s.rules.NoDice != EndsTurn {
+		s.state.Player = player
+	}
+	if result != gameOver && s.rules.NoDice == SamePlayerUnannounced {
+		s.resetTurn()
+		return goOn
+	}
+	return result
 }
 
 // exit ends the game without a winner.
