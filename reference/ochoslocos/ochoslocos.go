@@ -65,7 +65,8 @@ func New() *Game {
 func (g *Game) About() *game.About { return &g.about }
 
 // Play implements game.Game. The luck is never asked and may be nil. With a
-// State to start from nothing is read.
+// State to start from nothing is read. A mutant that dies, as short-deck-crash
+// does, stops printing and is no error.
 func (g *Game) Play(c *game.Console, _ game.Luck, opt game.Options) error {
 	variant, err := game.PickVariant(&g.about, opt)
 	if err != nil {
