@@ -68,7 +68,7 @@ func forgivenesses() []forgiveness {
 			allow: func(p *suite.Policy) bool { return len(p.Optional) > 0 }, alone: dropOptional},
 		{kind: "blank_lines", words: "empty lines", layout: true,
 			allow: func(p *suite.Policy) bool { return p.BlankLines }, alone: dropBlankLines},
-		{kind: "sentence_breaks", words: "a line break for a blank between sentences, or the other way round", layout: true,
+		{kind: "sentence_breaks", words: "line breaks and blanks between sentences", layout: true,
 			allow: func(p *suite.Policy) bool { return p.SentenceBreaks }, together: joinSentences},
 		{kind: "number_tolerance", words: "numbers that are nearly right",
 			allow: func(p *suite.Policy) bool { return p.NumberTolerance > 0 }, together: forgiveNumbers},
@@ -188,20 +188,20 @@ func dropFinalNewlines(m *mapped, _ *suite.Policy) {
 }
 
 // joinSentences takes a blank of the actual text for a line break of the
-// expected one, and a line break for a blank that follows . ! or ?, as long
-// as all else before it agrees.
+// expected one, or a line break for a blank, where the expected text has just
+// ended a sentence, as long as all else before it agrees. After a prompt that
+// ends in a colon neither is forgiven.
 func joinSentences(expected, actual *mapped, _ *suite.Policy) {
 	for i := range min(len(expected.b), len(actual.b)) {
 		e, a := expected.b[i], actual.b[i]
-		switch {
-		case e == a:
-		case e == '\n' && a == ' ':
-			actual.b[i] = '\n'
-		case e == ' ' && a == '\n' && i > 0 && bytes.IndexByte([]byte(".!?"), expected.b[i-1]) >= 0:
-			actual.b[i] = ' '
-		default:
+		if e == a {
+			continue
+		}
+		sentenceEnds := i > 0 && bytes.IndexByte([]byte(".!?"), expected.b[i-1]) >= 0
+		if !sentenceEnds || (e != ' ' && e != '\n') || (a != ' ' && a != '\n') {
 			return
 		}
+		actual.b[i] = e
 	}
 }
 

@@ -101,39 +101,76 @@ func differenceOf(c *comparison, expected transcript.Transcript, trace []game.Ap
 	}
 	// Lines never read stand at the end of both and are not output.
 	expected, actual = readOnly(expected), readOnly(actual)
-	eAt, aAt := c.expected.at[c.first], c.actual.at[c.first]
-	eAt, aAt = runeStart(expected.Stdout, eAt), runeStart(actual.Stdout, aAt)
+	at := c.whereabouts(expected.Stdout, actual.Stdout)
 	eLines, aLines := terminalLines(expected), terminalLines(actual)
-	ei, ai := lineAt(eLines, eAt, len(expected.Stdout)), lineAt(aLines, aAt, len(actual.Stdout))
+	ei, ai := len(eLines), len(aLines)
+	if !at.expectedEnds {
+		ei = lineAt(eLines, at.expected, len(expected.Stdout))
+	}
+	if !at.actualEnds {
+		ai = lineAt(aLines, at.actual, len(actual.Stdout))
+	}
 	d := &Difference{Line: ai + 1, Column: 1, ExpectedEnds: ei == len(eLines), ActualEnds: ai == len(aLines)}
-	if rules := game.RulesAt(trace, eAt); len(rules) > 0 {
+	if rules := game.RulesAt(trace, at.expected); len(rules) > 0 {
 		d.Rule = rules[len(rules)-1]
 	}
-	for i := max(0, ai-contextLines); i < ai; i++ {
-		d.Shown = append(d.Shown, aLines[i].shown(ShownBoth, i+1, nowhere()))
-	}
 	if !d.ExpectedEnds {
-		d.Expected = eLines[ei].text(eAt)
+		d.Expected = eLines[ei].text(at.expected)
 	}
 	if !d.ActualEnds {
-		d.Actual = aLines[ai].text(aAt)
-		d.Column = aLines[ai].column(aAt)
+		d.Actual = aLines[ai].text(at.actual)
+		d.Column = aLines[ai].column(at.actual)
+	}
+	eDiffer, aDiffer := differing(expected.Stdout, actual.Stdout, at.expected, at.actual)
+	d.Shown = c.shown(eLines, aLines, ei, ai, eDiffer, aDiffer)
+	return d
+}
+
+// shown lists the lines around a difference: those before it, the expected and
+// the actual line, and for a line too many or too few the one behind it.
+func (c *comparison) shown(eLines, aLines []terminalLine, ei, ai int, eDiffer, aDiffer [2]int) []ShownLine {
+	var shown []ShownLine
+	for i := max(0, ai-contextLines); i < ai; i++ {
+		shown = append(shown, aLines[i].shown(ShownBoth, i+1, nowhere()))
 	}
 	extra, missing := c.shift()
-	eDiffer, aDiffer := differing(expected.Stdout, actual.Stdout, eAt, aAt)
-	if !d.ExpectedEnds && !extra {
-		d.Shown = append(d.Shown, eLines[ei].shown(ShownExpected, ei+1, eDiffer))
+	if ei < len(eLines) && !extra {
+		shown = append(shown, eLines[ei].shown(ShownExpected, ei+1, eDiffer))
 	}
-	if !d.ActualEnds && !missing {
-		d.Shown = append(d.Shown, aLines[ai].shown(ShownActual, ai+1, aDiffer))
+	if ai < len(aLines) && !missing {
+		shown = append(shown, aLines[ai].shown(ShownActual, ai+1, aDiffer))
 	}
-	if missing {
-		d.Shown = append(d.Shown, aLines[ai].shown(ShownBoth, ai+1, nowhere()))
+	if missing && ai < len(aLines) {
+		shown = append(shown, aLines[ai].shown(ShownBoth, ai+1, nowhere()))
 	}
 	if extra && ai+1 < len(aLines) {
-		d.Shown = append(d.Shown, aLines[ai+1].shown(ShownBoth, ai+2, nowhere()))
+		shown = append(shown, aLines[ai+1].shown(ShownBoth, ai+2, nowhere()))
 	}
-	return d
+	return shown
+}
+
+// whereabouts is the place of a first difference in the original texts.
+type whereabouts struct {
+	expected, actual         int // offsets
+	expectedEnds, actualEnds bool
+}
+
+// whereabouts finds the place at which a person would say that two outputs
+// begin to differ: at the start of a character, of a number, and, where one
+// text ends with a line and the other goes on, at the next line.
+func (c *comparison) whereabouts(expected, actual []byte) whereabouts {
+	e, a := c.expected.b[c.first:], c.actual.b[c.first:]
+	at := whereabouts{expected: c.expected.at[c.first], actual: c.actual.at[c.first]}
+	switch {
+	case len(a) == 0 && len(e) > 1 && e[0] == '\n':
+		at.expected, at.actual, at.actualEnds = c.expected.at[c.first+1], len(actual), true
+	case len(e) == 0 && len(a) > 1 && a[0] == '\n':
+		at.actual, at.expected, at.expectedEnds = c.actual.at[c.first+1], len(expected), true
+	default:
+		at.expected, at.actual = runeStart(expected, at.expected), runeStart(actual, at.actual)
+		at.expected, at.actual = numberStart(expected, actual, at.expected, at.actual)
+	}
+	return at
 }
 
 // readOnly drops the typed lines that stand at the end of the output: nothing
@@ -207,11 +244,14 @@ func differing(e, a []byte, eAt, aAt int) (eDiffer, aDiffer [2]int) {
 	for n < min(len(eRest), len(aRest)) && eRest[len(eRest)-1-n] == aRest[len(aRest)-1-n] {
 		n++
 	}
-	for n > 0 && !utf8.RuneStart(eRest[len(eRest)-n]) {
+	for n > 0 && (!utf8.RuneStart(eRest[len(eRest)-n]) || inNumber(eRest, len(eRest)-n) || inNumber(aRest, len(aRest)-n)) {
 		n--
 	}
 	return [2]int{eAt, eAt + len(eRest) - n}, [2]int{aAt, aAt + len(aRest) - n}
 }
+
+// inNumber reports whether an offset is inside a number, not at its start.
+func inNumber(b []byte, i int) bool { return isDigitAt(b, i) && isDigitAt(b, i-1) }
 
 func restOfLine(b []byte) []byte {
 	line, _, _ := bytes.Cut(b, []byte("\n"))
@@ -293,4 +333,21 @@ func runeStart(b []byte, offset int) int {
 		}
 	}
 	return offset
+}
+
+// numberStart moves two offsets back to the start of the number that they are
+// in: 66 for 6 is a wrong number, not a digit too many, and what comes after
+// the number is not to blame.
+func numberStart(e, a []byte, eAt, aAt int) (int, int) {
+	if !isDigitAt(e, eAt) && !isDigitAt(a, aAt) {
+		return eAt, aAt
+	}
+	for isDigitAt(e, eAt-1) && isDigitAt(a, aAt-1) && e[eAt-1] == a[aAt-1] {
+		eAt, aAt = eAt-1, aAt-1
+	}
+	return eAt, aAt
+}
+
+func isDigitAt(b []byte, i int) bool {
+	return i >= 0 && i < len(b) && '0' <= b[i] && b[i] <= '9'
 }

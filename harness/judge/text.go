@@ -200,9 +200,11 @@ func dialectFindings(ctx *Context, dialects []string) []Finding {
 func lengthFindings(c *comparison) []Finding {
 	e, a := c.expected.b[c.first:], c.actual.b[c.first:]
 	switch extra, missing := c.shift(); {
-	case len(e) == 0 && lineBegins(c.actual.b, c.first):
+	case len(e) == 0 && len(a) > 0 && (a[0] == '\n' || lineBegins(c.actual.b, c.first)):
+		a = bytes.TrimPrefix(a, []byte("\n"))
 		return []Finding{{Kind: "extra_at_end", Message: fmt.Sprintf("Everything expected was printed, and then %s too many at the end.", count(countLines(a), "line"))}}
-	case len(a) == 0 && lineBegins(c.expected.b, c.first):
+	case len(a) == 0 && len(e) > 0 && (e[0] == '\n' || lineBegins(c.expected.b, c.first)):
+		e = bytes.TrimPrefix(e, []byte("\n"))
 		return []Finding{{Kind: "ends_early", Message: fmt.Sprintf("What was printed is right so far, but %s more were expected.", count(countLines(e), "line"))}}
 	case extra:
 		return []Finding{{Kind: "extra_line", Message: "There is a line too many; without it the output goes on as expected."}}

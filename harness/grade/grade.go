@@ -1,0 +1,304 @@
+// Package grade takes one submission through all steps: prepare it, run each
+// case, judge each case, look at all of them together, add up.
+//
+// Cases run in parallel and are reported in the suite's order; nothing in a
+// result depends on which of them was ready first. Our own failure in a case
+// is the verdict judge_error: it is never the student's, and the other cases
+// still count.
+package grade
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"sync"
+
+	"grade/harness/judge"
+	"grade/harness/report"
+	"grade/harness/submission"
+	"grade/harness/suite"
+	"grade/reference/game"
+)
+
+// Request is what to grade and how.
+type Request struct {
+	Suite *suite.Suite
+	// Game is the suite's built-in reference; nil if it has none.
+	Game    game.Game
+	FoundBy string // how the suite was found
+	Name    string // of the submission, as the caller named it
+	Input   submission.Input
+	// Jobs is how many cases run at a time, at least 1.
+	Jobs int
+	// KeepGoing runs all cases however many time limits were passed.
+	KeepGoing bool
+	Usage     bool
+	// Progress, if not nil, is called after each case, never twice at a time.
+	Progress func(done, total int)
+}
+
+// mostTimeLimits is how many cases may run into the time limit before the
+// others are skipped: a program that hangs in two hangs in all.
+const mostTimeLimits = 2
+
+type grading struct {
+	Request
+	program *submission.Program
+	work    string
+
+	mu      sync.Mutex
+	done    int
+	judged  []*judge.Judged
+	reports []report.Case
+	ready   []chan struct{} // closed when a case's report is final for `after`
+}
+
+// Run grades a submission. An error means that there is no result at all; what
+// goes wrong in a single case is in the result.
+func Run(ctx context.Context, req Request) (result *report.Result, err error) {
+	work, err := os.MkdirTemp("", "grade-")
+	if err != nil {
+		return nil, fmt.Errorf("making a folder for the submission: %w", err)
+	}
+	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	g := &grading{Request: req, work: work}
+	result = &report.Result{
+		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name, Sandbox: sandbox(),
+	}
+	in := req.Input
+	in.Hints, in.Rules = req.Suite.Names, req.Suite.Submission
+	program, failure, err := submission.Prepare(ctx, in, work)
+	if err != nil {
+		return nil, err
+	}
+	if failure != nil {
+		g.failBuild(result, failure)
+		return result, nil
+	}
+	g.program = program
+	if err := g.runCases(ctx); err != nil {
+		return nil, err
+	}
+	result.Cases = g.reports
+	if result.Misconceptions, err = g.misconceptions(); err != nil {
+		return nil, err
+	}
+	result.Rules = rulesOf(req.Game, result)
+	result.Total()
+	return result, nil
+}
+
+// sandbox describes how programs are isolated.
+func sandbox() report.Sandbox {
+	const later = "not part of this version"
+	return report.Sandbox{
+		Level:  "minimal",
+		Layers: []string{"environment", "session", "cpu-limit", "wall-limit", "output-limit", "folder"},
+		Missing: []report.MissingLayer{
+			{Layer: "landlock", Why: later}, {Layer: "memory-limit", Why: later}, {Layer: "namespaces", Why: later},
+			{Layer: "process-limit", Why: later}, {Layer: "seccomp", Why: later}, {Layer: "user", Why: later},
+		},
+	}
+}
+
+func (g *grading) failBuild(result *report.Result, failure *submission.Failure) {
+	result.BuildOutput = failure.Output
+	result.Findings = []judge.Finding{{Kind: failure.Kind, Message: failure.Message}}
+	for i := range g.Suite.Cases {
+		c := emptyReport(&g.Suite.Cases[i])
+		c.Verdict = judge.BuildError
+		if skip := g.Suite.Cases[i].Skip; skip != "" {
+			c = skipped(&g.Suite.Cases[i], skip, true)
+		}
+		result.Cases = append(result.Cases, c)
+	}
+	result.Total()
+}
+
+func skipped(c *suite.Case, reason string, uncounted bool) report.Case {
+	out := emptyReport(c)
+	out.Verdict, out.SkipReason, out.Uncounted = judge.Skipped, reason, uncounted
+	return out
+}
+
+// runCases runs all cases on Jobs workers.
+func (g *grading) runCases(ctx context.Context) error {
+	n := len(g.Suite.Cases)
+	g.judged, g.reports, g.ready = make([]*judge.Judged, n), make([]report.Case, n), make([]chan struct{}, n)
+	for i := range g.ready {
+		g.ready[i] = make(chan struct{})
+	}
+	// A case comes after the one that it depends on, so a worker that waits
+	// for it waits for a case that another worker has begun.
+	queue := make(chan int, n)
+	for _, i := range dependenciesFirst(g.Suite.Cases) {
+		queue <- i
+	}
+	close(queue)
+	var workers sync.WaitGroup
+	for range max(1, g.Jobs) {
+		workers.Go(func() {
+			for i := range queue {
+				g.runCase(ctx, i)
+				close(g.ready[i])
+			}
+		})
+	}
+	workers.Wait()
+	if err := ctx.Err(); err != nil {
+		return fmt.Errorf("grading was cancelled: %w", err)
+	}
+	g.skipAfterTimeLimits()
+	return nil
+}
+
+// dependenciesFirst returns the indices of the cases in order, each behind the
+// one that it names in After.
+func dependenciesFirst(cases []suite.Case) []int {
+	index := map[string]int{}
+	for i, c := range cases {
+		index[c.ID] = i
+	}
+	var order []int
+	seen := make([]bool, len(cases))
+	var visit func(i int)
+	visit = func(i int) {
+		if seen[i] {
+			return
+		}
+		seen[i] = true
+		if before, ok := index[cases[i].After]; ok {
+			visit(before)
+		}
+		order = append(order, i)
+	}
+	for i := range cases {
+		visit(i)
+	}
+	return order
+}
+
+func (g *grading) runCase(ctx context.Context, i int) {
+	c := &g.Suite.Cases[i]
+	out, judged := g.runOrSkip(ctx, c, i)
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.reports[i], g.judged[i] = out, judged
+	g.done++
+	if g.Progress != nil {
+		g.Progress(g.done, len(g.Suite.Cases))
+	}
+}
+
+func (g *grading) runOrSkip(ctx context.Context, c *suite.Case, i int) (report.Case, *judge.Judged) {
+	if c.Skip != "" {
+		return skipped(c, c.Skip, true), nil
+	}
+	if reason := g.blockedBy(c); reason != "" {
+		return skipped(c, reason, false), nil
+	}
+	if g.timeLimitsBefore(i) {
+		return skipped(c, timeLimitReason(), false), nil
+	}
+	judged, err := g.judgeCase(ctx, c)
+	if err != nil {
+		out := emptyReport(c)
+		out.Verdict = judge.JudgeError
+		out.Findings = []judge.Finding{{Kind: "judge_error", Message: "The grader failed, not the program: " + err.Error()}}
+		return out, nil
+	}
+	return g.reportOf(judged), judged
+}
+
+// blockedBy waits for the case that c depends on, and says why c is skipped.
+func (g *grading) blockedBy(c *suite.Case) string {
+	for i := range g.Suite.Cases {
+		if c.After == "" || g.Suite.Cases[i].ID != c.After {
+			continue
+		}
+		<-g.ready[i]
+		g.mu.Lock()
+		defer g.mu.Unlock()
+		if v := g.reports[i].Verdict; v != judge.Accepted {
+			return fmt.Sprintf("the case %s comes first, and it is not accepted", c.After)
+		}
+	}
+	return ""
+}
+
+func timeLimitReason() string {
+	return "two cases before it ran into the time limit"
+}
+
+// timeLimitsBefore reports whether enough of the cases before i have already
+// run into the time limit. It saves time; skipAfterTimeLimits decides.
+func (g *grading) timeLimitsBefore(i int) bool {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	n := 0
+	for _, r := range g.reports[:i] {
+		if r.Verdict == judge.TimeLimit {
+			n++
+		}
+	}
+	return n >= mostTimeLimits && !g.KeepGoing
+}
+
+// skipAfterTimeLimits skips every case behind the second time limit in the
+// suite's order, also one that had been run before that was known.
+func (g *grading) skipAfterTimeLimits() {
+	n := 0
+	for i := range g.reports {
+		if n >= mostTimeLimits && !g.KeepGoing && !g.reports[i].Uncounted {
+			g.reports[i], g.judged[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false), nil
+		}
+		if g.reports[i].Verdict == judge.TimeLimit {
+			n++
+		}
+	}
+}
+
+func (g *grading) misconceptions() ([]report.Misconception, error) {
+	var judged []*judge.Judged
+	for _, j := range g.judged {
+		if j != nil {
+			judged = append(judged, j)
+		}
+	}
+	found, err := judge.Misconceptions(judged)
+	if err != nil {
+		return nil, fmt.Errorf("looking for typical mistakes: %w", err)
+	}
+	var out []report.Misconception
+	for _, m := range found {
+		out = append(out, report.Misconception{Mutant: m.Mutant.ID, Message: m.Mutant.Text, Rule: m.Mutant.Rule, Case: m.Case})
+	}
+	return out, nil
+}
+
+// rulesOf explains the rules that a result names.
+func rulesOf(g game.Game, r *report.Result) map[string]report.Rule {
+	named := map[string]bool{}
+	for _, m := range r.Misconceptions {
+		named[m.Rule] = true
+	}
+	for _, c := range r.Cases {
+		if c.First != nil {
+			named[c.First.Rule] = true
+		}
+		for _, f := range c.Findings {
+			named[f.Rule] = true
+		}
+	}
+	rules := map[string]report.Rule{}
+	if g == nil {
+		return rules
+	}
+	for _, rule := range g.About().Rules {
+		if named[rule.ID] {
+			rules[rule.ID] = report.Rule{Text: rule.Text, Place: rule.Place}
+		}
+	}
+	return rules
+}

@@ -1,0 +1,96 @@
+package grade
+
+import (
+	"context"
+	"fmt"
+	"os"
+
+	"grade/harness/judge"
+	"grade/harness/run"
+	"grade/harness/suite"
+	"grade/reference/game"
+)
+
+// ContextOf returns what a judge may ask about a case. The game is nil where
+// the suite's reference is not built in. The reference plays once here, if the
+// case has luck of its own; with an instructor's program as the reference, it
+// is run once.
+func ContextOf(ctx context.Context, s *suite.Suite, c *suite.Case, g game.Game) (*judge.Context, error) {
+	jc := &judge.Context{Suite: s, Case: c, Game: g}
+	if g == nil {
+		if len(s.Reference.Command) == 0 {
+			return jc, nil
+		}
+		rec, err := runCommand(ctx, s, c)
+		jc.Reference = rec
+		return jc, err
+	}
+	jc.Play = func(luck game.Luck, opt game.Options) (*run.Record, error) {
+		own := func() (game.Luck, error) { return LuckOf(s, c, g) }
+		if luck != nil {
+			own = func() (game.Luck, error) { return luck, nil }
+		}
+		r := &run.Reference{Game: g, Luck: own, Options: opt}
+		return r.Run(ctx, c.Script, c.Settings.Limits)
+	}
+	// Statistics ask for no text, and a series of games takes its time.
+	if !hasLuck(c, g) || c.Settings.Judge == suite.JudgeStatistics {
+		return jc, nil
+	}
+	rec, err := jc.Play(nil, c.Options)
+	if err != nil {
+		return nil, fmt.Errorf("case %s: %w", c.ID, err)
+	}
+	jc.Reference = rec
+	return jc, nil
+}
+
+// hasLuck reports whether it is known what the reference draws in a case.
+func hasLuck(c *suite.Case, g game.Game) bool {
+	return c.Seed != "" || c.Dice != nil || g.About().Seed != game.SeedOption
+}
+
+// LuckOf returns the luck of the reference in a case; nil if the game draws
+// none.
+func LuckOf(s *suite.Suite, c *suite.Case, g game.Game) (game.Luck, error) {
+	about := g.About()
+	if c.Dice != nil {
+		return game.NewListed(c.Dice), nil
+	}
+	if about.Seed == game.SeedNone {
+		return nil, nil
+	}
+	generator := s.Reference.Generator
+	if generator == "" {
+		generator = about.Generator
+	}
+	luck := game.NewGenerated(generator)
+	if about.Seed == game.SeedTyped {
+		return luck, nil
+	}
+	if err := luck.Seed(c.Seed); err != nil {
+		return nil, fmt.Errorf("seed: %w", err)
+	}
+	return luck, nil
+}
+
+// runCommand runs an instructor's own program as the reference.
+func runCommand(ctx context.Context, s *suite.Suite, c *suite.Case) (*run.Record, error) {
+	dir, err := os.MkdirTemp("", "grade-reference-")
+	if err != nil {
+		return nil, fmt.Errorf("making a folder for the reference: %w", err)
+	}
+	defer os.RemoveAll(dir)
+	p, err := commandProcess(s, c, dir)
+	if err != nil {
+		return nil, err
+	}
+	rec, err := p.Run(ctx, c.Script, c.Settings.Limits)
+	if err != nil {
+		return nil, fmt.Errorf("running the reference: %w", err)
+	}
+	if rec.End.Kind != run.Exited {
+		return nil, fmt.Errorf("case %s: the reference %s did not end by itself: %s %s", c.ID, s.Reference.Command[0], rec.End.Kind, rec.Problem)
+	}
+	return rec, nil
+}

@@ -1,0 +1,113 @@
+package judge
+
+import (
+	"grade/harness/run"
+	"grade/harness/suite"
+	"grade/reference/game"
+)
+
+// Judged is a case that was run and judged, for a look at all of them.
+type Judged struct {
+	Context *Context
+	Records []*run.Record
+	Result  Result
+}
+
+// endedByItself reports whether all sittings came to an end that a mutant of
+// the game could have too.
+func (j *Judged) endedByItself() bool {
+	for _, rec := range j.Records {
+		if rec.End.Kind != run.Exited {
+			return false
+		}
+	}
+	return len(j.Records) > 0
+}
+
+// A Misconception is a mutant that prints what the submission printed, in
+// every case that ran to its end.
+type Misconception struct {
+	Mutant game.Mutant
+	Case   string // id of the first failed case that it explains
+}
+
+// mostMisconceptions bounds how many are named: mistakes that these cases
+// cannot tell apart.
+const mostMisconceptions = 3
+
+// Misconceptions returns the mutants of the game that explain a submission: it
+// fails, and each of its outputs is that of the mutant under the same luck, as
+// far as the policy looks. None is returned if no case failed.
+func Misconceptions(cases []*Judged) ([]Misconception, error) {
+	failed := firstFailed(cases)
+	if failed == nil || failed.Context.Game == nil {
+		return nil, nil
+	}
+	about := failed.Context.Game.About()
+	variant, err := game.PickVariant(about, failed.Context.Case.Options)
+	if err != nil {
+		return nil, err
+	}
+	var found []Misconception
+	for _, mutant := range about.Mutants {
+		if len(found) == mostMisconceptions {
+			break
+		}
+		if !game.Applies(mutant.Variants, variant) || mutant.Seen.By != game.SeenByText && mutant.Seen.By != game.SeenByReplay {
+			continue
+		}
+		for _, dialects := range game.DialectChoices(about, variant) {
+			explains, err := explains(cases, failed, dialects, mutant.ID)
+			if err != nil {
+				return nil, err
+			}
+			if explains {
+				found = append(found, Misconception{Mutant: mutant, Case: failed.Context.Case.ID})
+				break
+			}
+		}
+	}
+	return found, nil
+}
+
+func firstFailed(cases []*Judged) *Judged {
+	for _, j := range cases {
+		if j.Result.Verdict.Worse(Skipped) && j.endedByItself() {
+			return j
+		}
+	}
+	return nil
+}
+
+// explains plays the failed case first, since most mutants do not explain it.
+func explains(cases []*Judged, failed *Judged, dialects []string, mutant string) (bool, error) {
+	for _, j := range append([]*Judged{failed}, cases...) {
+		if !j.endedByItself() {
+			continue
+		}
+		for _, rec := range j.Records {
+			same, err := reproduces(j.Context, rec, dialects, mutant)
+			if err != nil || !same {
+				return false, err
+			}
+		}
+	}
+	return true, nil
+}
+
+// reproduces reports whether the mutant prints what a sitting shows.
+func reproduces(ctx *Context, rec *run.Record, dialects []string, mutant string) (bool, error) {
+	if ctx.Play == nil {
+		return false, nil
+	}
+	var luck game.Luck
+	if ctx.Case.Settings.Judge == suite.JudgeReplay {
+		luck = game.NewReplayed(ctx.Game.FindLuck(rec.Transcript.Stdout))
+	}
+	played, err := ctx.Play(luck, ctx.options(dialects, []string{mutant}))
+	if err != nil {
+		return false, err
+	}
+	c := compare(played.Transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, played.Starved)
+	return c.verdict == Accepted, nil
+}
