@@ -67,7 +67,7 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name, Sandbox: sandbox(),
 	}
 	in := req.Input
-	in.Hints, in.Rules = req.Suite.Names, req.Suite.Submission
+	in.Hints, in.Rules, in.Overlay = req.Suite.Names, req.Suite.Submission, req.Suite.Submission.Files
 	program, failure, err := submission.Prepare(ctx, in, work)
 	if err != nil {
 		return nil, err

@@ -1,0 +1,38 @@
+// Command grade judges classroom programs whose whole behaviour is a
+// transcript.
+package main
+
+import (
+	"context"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"golang.org/x/term"
+
+	"grade/cases"
+	"grade/harness/grade"
+	"grade/reference"
+)
+
+func main() { os.Exit(gradeMain()) }
+
+// gradeMain is the program with the real surroundings of the process.
+func gradeMain() int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	self, err := os.Executable()
+	if err != nil {
+		self = os.Args[0]
+	}
+	isTerminal := func(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+	e := &environment{
+		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
+		StdinIsTerminal: isTerminal(os.Stdin), StdoutIsTerminal: isTerminal(os.Stdout), StderrIsTerminal: isTerminal(os.Stderr),
+		Getenv: os.Getenv, Self: self, Library: &grade.Library{Games: reference.Games(), Suites: cases.Files},
+	}
+	if width, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil {
+		e.Width = width
+	}
+	return e.execute(ctx, os.Args[1:])
+}
