@@ -34,6 +34,7 @@ type Suite struct {
 }
 
 // Reference says who prints the expected text where a case does not hold it.
+// The zero value says that nobody does: then each case states what it expects.
 type Reference struct {
 	Game      string   // id of a built-in game; empty with Command
 	Command   []string // an instructor's own program
@@ -46,6 +47,7 @@ type Submission struct {
 	Build   [][]string // commands; empty: by language
 	Run     []string   // with {program} {seed} {dir}; empty: {program}
 	Overlay []string   // files of the suite laid over the student's
+	Files   []File     // the content of Overlay, in its order
 }
 
 // Drive says how a program gets its input.
@@ -68,10 +70,11 @@ const (
 
 // Settings are what a suite sets and a case may override.
 type Settings struct {
-	Drive  Drive
-	Judge  JudgeKind
-	Policy Policy
-	Limits Limits
+	Drive   Drive
+	Judge   JudgeKind
+	Checker []string // JudgeCommand: the instructor's program and its arguments
+	Policy  Policy
+	Limits  Limits
 }
 
 // Policy says which differences are forgiven; each forgiven one is named in
@@ -141,17 +144,17 @@ type Case struct {
 	Transcript *transcript.Transcript // from `transcript:`; its lines are the Script
 	Golden     *transcript.Transcript // from golden/ID.txt
 	Args       []string
-	Env        []string // NAME=value, sorted
-	Files      []File   // laid into the program's folder
-	Exit       *int     // the exit status that is demanded; nil: see Verdicts
-	Starved    bool     // the script ends before the game does, on purpose
-	Probe      bool     // used to find the suite of a submission
-	Runs       int      // at least 1
-	Dice       []int    // luck as a list, instead of a seed
-	Options    game.Options
-	Hint       string // shown when the case fails
-	After      string // id of a case; skipped if that one is not accepted
-	Skip       string // reason
+	Env        []string     // NAME=value, sorted
+	Files      []File       // laid into the program's folder
+	Exit       *int         // the exit status that is demanded; nil: see Verdicts
+	Starved    bool         // the script ends before the game does, on purpose
+	Probe      bool         // used to find the suite of a submission
+	Runs       int          // at least 1
+	Dice       []int        // luck as a list, instead of a seed
+	Options    game.Options // those of the suite's reference, with the case's own laid over them
+	Hint       string       // shown when the case fails
+	After      string       // id of a case; skipped if that one is not accepted
+	Skip       string       // reason
 	Points     float64
 	Hidden     bool
 	Rules      []string // rule ids that the case must show
@@ -168,16 +171,10 @@ type File struct {
 type Sample struct {
 	Path    string // below submissions/, such as wrong_answer/straight-1200.c
 	Title   string
-	Verdict string // the folder's name
-	Fails   []string
-	Finding string // kind of a finding that must appear
-	Mutant  string // the file is a line `mutant: ID`: the reference plays it
+	Verdict string   // the folder's name
+	Breaks  string   // what the handout says and it does not do
+	Fails   []string // ids of the cases that it fails; every other case accepts it
+	Finding string   // kind of a finding that must appear
+	Mutant  string   // the file is a line `mutant: ID`: the reference plays it
 	Content []byte
-}
-
-// Position is a place in a file; Line and Column count from 1, the column in
-// characters. Line 0 is the file as a whole.
-type Position struct {
-	File         string
-	Line, Column int
 }

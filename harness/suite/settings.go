@@ -1,0 +1,147 @@
+package suite
+
+import (
+	"time"
+)
+
+// defaultSettings holds where neither the suite nor the case says otherwise.
+func defaultSettings() Settings {
+	return Settings{
+		Drive:  DriveTerminal,
+		Judge:  JudgeText,
+		Policy: Policy{FinalNewline: true, TrailingSpace: true, LineEnds: true},
+		Limits: Limits{Wall: 10 * time.Second, CPU: 5 * time.Second, Memory: 512 << 20, Output: 4 << 20, Processes: 64},
+	}
+}
+
+// A settingsDraft is settings with the places that they were read at.
+type settingsDraft struct {
+	Settings
+	judge, checker value
+}
+
+func settingsKeys() []key[settingsDraft] {
+	return []key[settingsDraft]{
+		{row{name: "drive", sets: "Settings.Drive", form: wordForm("terminal", "pipe"), deflt: "terminal",
+			meaning: "How the program gets its input. terminal types a line when the program waits for one; pipe gives all input at once."},
+			func(v value, s *settingsDraft) {
+				if word, ok := v.oneOf("terminal", "pipe"); ok {
+					s.Drive = Drive(word)
+				}
+			}},
+		{row{name: "judge", sets: "Settings.Judge", form: wordForm("text", "replay", "statistics", "command"), deflt: "text",
+			meaning: "How the output is judged. text compares it with the expected output. replay reads the dice off the output, plays the reference " +
+				"with them and compares with that. statistics counts results and tests them against their probability. command asks the program of checker."},
+			func(v value, s *settingsDraft) {
+				s.judge = v
+				if word, ok := v.oneOf("text", "replay", "statistics", "command"); ok {
+					s.Judge = JudgeKind(word)
+				}
+			}},
+		{row{name: "checker", sets: "Settings.Checker", form: commandForm(),
+			meaning: "The program that judges under judge: command, with its arguments. It accepts with exit status 42 and rejects with 43.",
+			also:    []string{"validator", "comparator"}},
+			func(v value, s *settingsDraft) {
+				s.checker = v
+				s.Checker, _ = v.command()
+			}},
+		{row{name: "policy", inner: rows(policyKeys()), form: form{words: "a mapping"},
+			meaning: "Which differences are forgiven. A forgiven difference is named in the result. A case changes single keys of its suite's policy.",
+			also:    []string{"compare", "ignore"}},
+			func(v value, s *settingsDraft) { v.d.format.policy.read(v, &s.Policy) }},
+		{row{name: "limits", inner: rows(limitKeys()), form: form{words: "a mapping"},
+			meaning: "What one run of the program may use. A case changes single limits of its suite.",
+			also:    []string{"limit", "timeout", "time", "memory"}},
+			func(v value, s *settingsDraft) { v.d.format.limits.read(v, &s.Limits) }},
+	}
+}
+
+func policyKeys() []key[Policy] {
+	switchKey := func(name, field, deflt, meaning string, of func(*Policy) *bool) key[Policy] {
+		return key[Policy]{
+			row{name: name, sets: "Policy." + field, form: wordForm("lenient", "exact"), deflt: deflt, meaning: meaning},
+			func(v value, p *Policy) {
+				if word, ok := v.oneOf("lenient", "exact"); ok {
+					*of(p) = word == "lenient"
+				}
+			},
+		}
+	}
+	return []key[Policy]{
+		switchKey("final_newline", "FinalNewline", "lenient", "A missing or additional line end at the end of the output.",
+			func(p *Policy) *bool { return &p.FinalNewline }),
+		switchKey("trailing_space", "TrailingSpace", "lenient", "Blanks and tabs at the end of a line.",
+			func(p *Policy) *bool { return &p.TrailingSpace }),
+		switchKey("line_ends", "LineEnds", "lenient", "CR LF in place of LF.",
+			func(p *Policy) *bool { return &p.LineEnds }),
+		switchKey("blank_runs", "BlankRuns", "exact", "Several blanks or tabs in place of one, and the other way round.",
+			func(p *Policy) *bool { return &p.BlankRuns }),
+		switchKey("blank_lines", "BlankLines", "exact", "Missing or additional empty lines.",
+			func(p *Policy) *bool { return &p.BlankLines }),
+		switchKey("letter_case", "LetterCase", "exact", "Capital in place of small letters, and the other way round.",
+			func(p *Policy) *bool { return &p.LetterCase }),
+		switchKey("ansi", "ANSI", "exact", "Escape sequences that colour the text.",
+			func(p *Policy) *bool { return &p.ANSI }),
+		switchKey("sentence_breaks", "SentenceBreaks", "exact", "A line break in place of the blank between two sentences, and the other way round.",
+			func(p *Policy) *bool { return &p.SentenceBreaks }),
+		{row{name: "number_tolerance", sets: "Policy.NumberTolerance", form: decimalForm(0, 1e9), deflt: "0",
+			meaning: "The largest difference between an expected and a printed number at the same place."},
+			func(v value, p *Policy) {
+				if n, ok := v.decimal(0, 1e9); ok {
+					p.NumberTolerance = n
+				}
+			}},
+		{row{name: "optional", sets: "Policy.Optional", form: listForm("patterns", patternForm()),
+			meaning: "Lines that the program may print or leave out: each pattern (RE2) must match a whole line."},
+			func(v value, p *Policy) { p.Optional = v.patterns() }},
+	}
+}
+
+func limitKeys() []key[Limits] {
+	timeKey := func(name, field, deflt, meaning string, of func(*Limits) *time.Duration) key[Limits] {
+		return key[Limits]{
+			row{name: name, sets: "Limits." + field, form: timeForm(), deflt: deflt, meaning: meaning},
+			func(v value, l *Limits) {
+				if d, ok := v.duration(); ok {
+					*of(l) = d
+				}
+			},
+		}
+	}
+	sizeKey := func(name, field, deflt, meaning string, of func(*Limits) *int64) key[Limits] {
+		return key[Limits]{
+			row{name: name, sets: "Limits." + field, form: sizeForm(), deflt: deflt, meaning: meaning},
+			func(v value, l *Limits) {
+				if n, ok := v.size(); ok {
+					*of(l) = n
+				}
+			},
+		}
+	}
+	return []key[Limits]{
+		timeKey("wall", "Wall", "10s", "Time by the clock.", func(l *Limits) *time.Duration { return &l.Wall }),
+		timeKey("cpu", "CPU", "5s", "Computing time of all its processes.", func(l *Limits) *time.Duration { return &l.CPU }),
+		sizeKey("memory", "Memory", "512MiB", "Memory of all its processes.", func(l *Limits) *int64 { return &l.Memory }),
+		sizeKey("output", "Output", "4MiB", "Standard output and standard error together.", func(l *Limits) *int64 { return &l.Output }),
+		{row{name: "processes", sets: "Limits.Processes", form: integerForm(1, 4096), deflt: "64",
+			meaning: "Processes and threads at the same time."},
+			func(v value, l *Limits) {
+				if n, ok := v.integer(1, 4096); ok {
+					l.Processes = n
+				}
+			}},
+	}
+}
+
+// checkJudge reports a judge that lacks what it needs.
+func (s *settingsDraft) checkJudge(hasGame bool) {
+	if s.judge.set() && !hasGame && (s.Judge == JudgeReplay || s.Judge == JudgeStatistics) {
+		s.judge.fail("%s needs a built-in game (reference: {game: …}); without one write text or command", s.Judge)
+	}
+	if s.judge.set() && s.Judge == JudgeCommand && len(s.Checker) == 0 && !s.checker.set() {
+		s.judge.fail("command needs a checker: the program that judges, such as checker: [python3, check.py]")
+	}
+	if s.checker.set() && s.Judge != JudgeCommand {
+		s.checker.fail("a checker is asked only under judge: command; the judge is %s", s.Judge)
+	}
+}
