@@ -89,7 +89,7 @@ class Game:
     def do_exit(self):
         self.end_game("Game ended before there was a winner.")
 
-    # helpers
+    # used by the commands
 
     def score_dice(self):
         groups = {}
