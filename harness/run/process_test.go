@@ -142,6 +142,7 @@ func TestWhyNotRunnable(t *testing.T) {
 		{"crlf.sh", "#!/bin/sh\r\necho\r\n", 0o755, "ends in CR LF"},
 		{"typo.py", "#!/usr/bin/pyhton3\n", 0o755, "/usr/bin/pyhton3, which does not exist"},
 		{"env-typo.py", "#!/usr/bin/env pyhton3\n", 0o755, "pyhton3, which does not exist"},
+		{"words.py", "#!/usr/bin/env python3 -u\n", 0o755, "-S python3 -u"},
 		{"none.sh", "#!\n", 0o755, "names no interpreter"},
 		{"text", "hello\n", 0o755, "text file without a first line"},
 		{"empty", "", 0o755, "is empty"},

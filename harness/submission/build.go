@@ -50,6 +50,7 @@ func runBuild(ctx context.Context, argv []string, work string) (*Failure, error)
 func shortened(rec *run.Record, work string) string {
 	text := string(rec.Stderr.Head) + string(rec.Transcript.Stdout)
 	text = strings.ReplaceAll(text, work+string(filepath.Separator), "")
+	text = strings.TrimPrefix(strings.ReplaceAll(text, "\n./", "\n"), "./")
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	if more := len(lines) - shownLines; more > 0 {
 		lines = append(lines[:shownLines], fmt.Sprintf("… and %d more lines", more))

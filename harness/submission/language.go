@@ -70,6 +70,6 @@ func toolPath(name string) string {
 // compile runs the compiler on the source, which lies in work.
 func compile(ctx context.Context, l language, source, work string) (*Failure, error) {
 	argv := append([]string{toolPath(l.compiler)}, l.flags...)
-	argv = append(argv, filepath.Base(source))
+	argv = append(argv, "./"+filepath.Base(source)) // a name may begin with a dash
 	return runBuild(ctx, append(argv, l.libs...), work)
 }

@@ -1,0 +1,251 @@
+package cases_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/sebdah/goldie/v2"
+
+	"grade/cases"
+	"grade/harness/audit"
+	"grade/harness/grade"
+	"grade/harness/judge"
+	"grade/harness/suite"
+	"grade/harness/transcript"
+	"grade/reference"
+	"grade/reference/game"
+)
+
+func library() *grade.Library {
+	return &grade.Library{Games: reference.Games(), Suites: cases.Files}
+}
+
+// suites loads all embedded suites.
+func suites(t *testing.T) []*suite.Suite {
+	t.Helper()
+	all, problems := (&suite.Loader{Games: reference.Games()}).LoadAll(cases.Files, ".")
+	if len(problems) > 0 {
+		t.Fatal(problems)
+	}
+	if len(all) != 7 {
+		t.Fatalf("%d suites", len(all))
+	}
+	return all
+}
+
+// TestEmbeddedIsTheFolder: embed drops some files without a word, so what is
+// embedded is compared with what lies here.
+func TestEmbeddedIsTheFolder(t *testing.T) {
+	list := func(fsys fs.FS) []string {
+		var names []string
+		err := fs.WalkDir(fsys, ".", func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() {
+				return err
+			}
+			data, err := fs.ReadFile(fsys, name)
+			names = append(names, fmt.Sprintf("%s %d", name, len(data)))
+			if strings.HasSuffix(name, ".go") && name != "embed.go" && name != "cases_test.go" && name != "samples_test.go" {
+				t.Errorf("%s: a Go file among the suites breaks builds", name)
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		return names
+	}
+	if d := cmp.Diff(list(os.DirFS(".")), list(cases.Files)); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestLint(t *testing.T) {
+	for _, s := range suites(t) {
+		problems, err := audit.Lint(context.Background(), s, library().Game(s))
+		if err != nil || len(problems) > 0 {
+			t.Errorf("%s: %v %v", s.ID, problems, err)
+		}
+	}
+}
+
+// TestGoldenFiles: the reference prints its golden files, byte for byte.
+func TestGoldenFiles(t *testing.T) {
+	for _, s := range suites(t) {
+		g := goldie.New(t, goldie.WithFixtureDir(filepath.Join(s.ID, "golden")), goldie.WithNameSuffix(".txt"))
+		for i := range s.Cases {
+			c := &s.Cases[i]
+			jc, err := grade.ContextOf(context.Background(), s, c, library().Game(s))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if jc.Reference == nil || c.Transcript != nil || c.Expected.Form != suite.ExpectNothing {
+				continue
+			}
+			if c.Golden == nil {
+				t.Errorf("%s/%s has no golden file; run: grade record cases/%s", s.ID, c.ID, s.ID)
+				continue
+			}
+			g.Assert(t, c.ID, transcript.Format(jc.Reference.Transcript))
+		}
+	}
+}
+
+func TestSuitesAreLargeEnough(t *testing.T) {
+	least := map[string]int{"ochos-locos-basic": 6, "ochos-locos-diversity": 6, "ochos-locos-complete": 6, "unfair-solitaire": 1}
+	for _, s := range suites(t) {
+		want := 10
+		if n, ok := least[s.ID]; ok {
+			want = n
+		}
+		hidden, probes := 0, 0
+		for _, c := range s.Cases {
+			if c.Hidden {
+				hidden++
+			}
+			if c.Probe {
+				probes++
+			}
+			if len(c.Title) < 10 || c.Points <= 0 {
+				t.Errorf("%s/%s: title %q, %g points", s.ID, c.ID, c.Title, c.Points)
+			}
+		}
+		n := len(s.Cases)
+		if n < want || probes != 1 {
+			t.Errorf("%s: %d cases, want %d; %d probes, want 1", s.ID, n, want, probes)
+		}
+		if n > 1 && (hidden*5 < n || hidden*2 > n) {
+			t.Errorf("%s: %d of %d cases are hidden, want about a third", s.ID, hidden, n)
+		}
+	}
+}
+
+// TestEveryRuleIsShown: by the trace of a case that names it.
+func TestEveryRuleIsShown(t *testing.T) {
+	for _, s := range suites(t) {
+		about := library().Game(s).About()
+		variant, err := game.PickVariant(about, s.Reference.Options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		named := map[string]bool{}
+		for _, c := range s.Cases {
+			for _, rule := range c.Rules {
+				named[rule] = true
+			}
+		}
+		for _, rule := range about.Rules {
+			if game.Applies(rule.Variants, variant) && !named[rule.ID] {
+				t.Errorf("%s: no case shows the rule %s", s.ID, rule.ID)
+			}
+		}
+	}
+}
+
+// TestCasesDiffer: no two cases of a suite show the same rules and catch the
+// same mutants, and every mutant that text or replay can see is caught.
+func TestCasesDiffer(t *testing.T) {
+	for _, s := range suites(t) {
+		g := library().Game(s)
+		signatures := map[string]string{}
+		caught := map[string]bool{}
+		for i := range s.Cases {
+			c := &s.Cases[i]
+			if c.Settings.Judge == suite.JudgeStatistics {
+				continue
+			}
+			jc, err := grade.ContextOf(context.Background(), s, c, g)
+			if err != nil || jc.Reference == nil {
+				t.Fatalf("%s/%s: the reference did not play it: %v", s.ID, c.ID, err)
+			}
+			signature := strings.Join(shown(jc), " ") + " | " + strings.Join(catches(t, jc, caught), " ")
+			if twin, ok := signatures[signature]; ok {
+				t.Errorf("%s: %s and %s show the same rules and catch the same mutants", s.ID, twin, c.ID)
+			}
+			signatures[signature] = c.ID
+		}
+		variant, err := game.PickVariant(g.About(), s.Reference.Options)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range g.About().Mutants {
+			seen := m.Seen.By == game.SeenByReplay || m.Seen.By == game.SeenByText && s.Defaults.Judge == suite.JudgeText
+			if seen && game.Applies(m.Variants, variant) && !caught[m.ID] {
+				t.Errorf("%s: no case catches the mutant %s", s.ID, m.ID)
+			}
+		}
+	}
+}
+
+func shown(jc *judge.Context) []string {
+	var rules []string
+	for _, a := range jc.Reference.Trace {
+		rules = append(rules, a.Rule)
+	}
+	slices.Sort(rules)
+	return slices.Compact(rules)
+}
+
+// catches lists the mutants whose sitting of a case, with the case's own luck,
+// is not what the case expects.
+func catches(t *testing.T, jc *judge.Context, caught map[string]bool) []string {
+	t.Helper()
+	variant, err := game.PickVariant(jc.Game.About(), jc.Case.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var ids []string
+	for _, m := range jc.Game.About().Mutants {
+		if !game.Applies(m.Variants, variant) {
+			continue
+		}
+		opt := jc.Case.Options
+		opt.Mutants = []string{m.ID}
+		rec, err := jc.Play(nil, opt)
+		if err != nil {
+			t.Fatalf("%s with the mutant %s: %v", jc.Case.ID, m.ID, err)
+		}
+		if !bytes.Equal(rec.Transcript.Stdout, jc.Reference.Transcript.Stdout) {
+			ids = append(ids, m.ID)
+			caught[m.ID] = true
+		}
+	}
+	return ids
+}
+
+// tool returns the path of a tool, skips where it is missing, and fails there
+// under CI.
+func tool(t *testing.T, file string) {
+	t.Helper()
+	needs := map[string][]string{".c": {"gcc"}, ".java": {"javac", "java"}, ".py": {"python3"}}[path.Ext(file)]
+	for _, name := range needs {
+		if _, err := exec.LookPath(name); err == nil {
+			continue
+		}
+		if os.Getenv("CI") != "" {
+			t.Fatalf("%s is missing", name)
+		}
+		t.Skipf("%s is missing", name)
+	}
+}
+
+// gradeCommand builds the command, which plays mutant samples.
+func gradeCommand(t *testing.T) string {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "grade")
+	out, err := exec.Command("go", "build", "-o", file, "grade/cmd/grade").CombinedOutput()
+	if err != nil {
+		t.Fatal(errors.Join(err, errors.New(string(out))))
+	}
+	return file
+}
