@@ -1,12 +1,15 @@
 package suite
 
 import (
+	"bytes"
 	"fmt"
 	"hash/fnv"
 	"io/fs"
 	"path"
 	"slices"
 	"strings"
+
+	"grade/harness/transcript"
 )
 
 // lint warns of what can be seen without running anything and is probably a
@@ -64,7 +67,7 @@ func (b *loading) lintTwins() {
 		key := c.inputSum()
 		if other := first[key]; other == nil {
 			first[key] = c
-		} else if sameInput(&c.Case, &other.Case) && sameExpectation(&c.Expected, &other.Expected) {
+		} else if sameInput(&c.Case, &other.Case) && sameExpectation(&c.Case, &other.Case) {
 			c.at.warn("the case %s gives the program the same input and expects the same", other.ID)
 		}
 	}
@@ -93,8 +96,11 @@ func sameInput(a, b *Case) bool {
 		a.Settings.Drive == b.Settings.Drive && a.Settings.Judge == b.Settings.Judge
 }
 
-func sameExpectation(a, b *Expected) bool {
-	return a.Form == b.Form && slices.Equal(a.Texts, b.Texts) && fmt.Sprint(a.Pattern) == fmt.Sprint(b.Pattern)
+func sameExpectation(a, b *Case) bool {
+	x, y := a.Expected, b.Expected
+	return x.Form == y.Form && slices.Equal(x.Texts, y.Texts) && fmt.Sprint(x.Pattern) == fmt.Sprint(y.Pattern) &&
+		(a.Transcript == nil) == (b.Transcript == nil) &&
+		(a.Transcript == nil || bytes.Equal(transcript.Format(*a.Transcript), transcript.Format(*b.Transcript)))
 }
 
 // lintLuck warns of a comparison that no submission can win: the reference
