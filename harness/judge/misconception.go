@@ -1,6 +1,9 @@
 package judge
 
 import (
+	"bytes"
+	"errors"
+
 	"grade/harness/run"
 	"grade/harness/suite"
 	"grade/reference/game"
@@ -86,7 +89,7 @@ func explains(cases []*Judged, failed *Judged, dialects []string, mutant string)
 			continue
 		}
 		for _, rec := range j.Records {
-			same, err := reproduces(j.Context, rec, dialects, mutant)
+			same, err := reproduces(j, rec, dialects, mutant)
 			if err != nil || !same {
 				return false, err
 			}
@@ -95,19 +98,36 @@ func explains(cases []*Judged, failed *Judged, dialects []string, mutant string)
 	return true, nil
 }
 
-// reproduces reports whether the mutant prints what a sitting shows.
-func reproduces(ctx *Context, rec *run.Record, dialects []string, mutant string) (bool, error) {
+// reproduces reports whether the mutant prints what a sitting shows. A mutant
+// that stops in the middle, for want of input or over input that makes no sense
+// to it, is compared so far; where the case failed, it must have shown its
+// mistake by then.
+func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (bool, error) {
+	ctx := j.Context
 	if ctx.Play == nil {
 		return false, nil
 	}
-	var luck game.Luck
+	luck := func() game.Luck { return nil }
 	if ctx.Case.Settings.Judge == suite.JudgeReplay {
-		luck = game.NewReplayed(ctx.Game.FindLuck(rec.Transcript.Stdout))
+		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
+		luck = func() game.Luck { return game.NewReplayed(draws) }
 	}
-	played, err := ctx.Play(luck, ctx.options(dialects, []string{mutant}))
+	wrong, err := ctx.Play(luck(), ctx.options(dialects, []string{mutant}))
 	if err != nil {
 		return false, err
 	}
-	c := compare(played.Transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, played.Starved)
-	return c.verdict == Accepted, nil
+	var input *game.BadInput
+	stops := wrong.Starved || errors.As(wrong.Ended, &input)
+	if wrong.Ended != nil && !stops {
+		return false, nil // it needs luck that the output does not show
+	}
+	c := compare(wrong.Transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, stops)
+	if c.verdict != Accepted || !stops || !j.Result.Verdict.Worse(Skipped) {
+		return c.verdict == Accepted, nil
+	}
+	right, err := ctx.Play(luck(), ctx.options(dialects, nil))
+	if err != nil {
+		return false, err
+	}
+	return !bytes.HasPrefix(right.Transcript.Stdout, wrong.Transcript.Stdout), nil
 }
