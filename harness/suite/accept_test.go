@@ -15,6 +15,9 @@ func caseOf(t *testing.T, text string) Case {
 	if s == nil {
 		t.Fatalf("%s\nproblems:\n%v", text, problems)
 	}
+	if err := validate(t, "case", text); err != nil {
+		t.Errorf("the schema refuses\n%s\n%v", text, err)
+	}
 	return s.Cases[0]
 }
 
@@ -130,6 +133,9 @@ func TestPrintedText(t *testing.T) {
 			s, problems := loader().Load(files("p/suite.yaml", pigSuite, "p/one.yaml", test.yaml+ending(test.yaml), "p/b.txt", "bytes \xff\n"), "p")
 			if s == nil {
 				t.Fatal(problems)
+			}
+			if err := validate(t, "case", test.yaml); err != nil {
+				t.Errorf("the schema refuses it: %v", err)
 			}
 			if diff := cmp.Diff(test.want, s.Cases[0].Expected); diff != "" {
 				t.Error(diff)

@@ -67,12 +67,20 @@ func loadPlainCase(text string) (*Suite, Problems) {
 	return loader().Load(files("plain/suite.yaml", "title: Plain\n", "plain/one.yaml", text), "plain")
 }
 
-// mustLoad loads a suite without any problem.
+// mustLoad loads a suite without any problem; the schema accepts its files
+// too.
 func mustLoad(t *testing.T, fsys fstest.MapFS, dir string) *Suite {
 	t.Helper()
 	s, problems := loader().Load(fsys, dir)
 	if len(problems) > 0 {
 		t.Fatalf("problems:\n%v", problems)
+	}
+	for name, file := range fsys {
+		if kind := kindOf(name); kind != "" && strings.HasPrefix(name, dir+"/") {
+			if err := validate(t, kind, string(file.Data)); err != nil {
+				t.Errorf("the schema refuses %s: %v", name, err)
+			}
+		}
 	}
 	return s
 }

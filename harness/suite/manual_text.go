@@ -54,7 +54,7 @@ is written \<<. It holds what is printed and typed and nothing else: for an exit
 and for a last line without Enter write stdin and stdout.
 
 golden/ID.txt holds the transcript of the case ID as the reference printed it. That folder holds
-nothing else, and golden files are recorded with a command, not written by hand. With a seed, a
+nothing else, and golden files are written by grade record, not by hand. With a seed, a
 golden file, stdout or transcript fixes what the reference prints, and a test can compare the two.
 `
 

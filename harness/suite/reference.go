@@ -35,7 +35,7 @@ func optionKeys() []key[optionsDraft] {
 			meaning: "The sides of a die."},
 			func(v value, o *optionsDraft) { o.Sides, _ = v.integer(1, 1000) }},
 		{row{name: "dialects", sets: "Options.Dialects", form: listForm("ids", idForm()), deflt: "none",
-			meaning: "Other readings of the handout that the reference follows. (Those that a submission may follow need not be listed.)",
+			meaning: "Other readings of the handout that the reference follows. Those that a submission may follow need not be listed.",
 			also:    []string{"dialect"}},
 			func(v value, o *optionsDraft) {
 				o.dialects, o.Dialects = v, []string{}
