@@ -63,6 +63,13 @@ func (e *environment) lint(cmd *cobra.Command, names []string) error {
 	if failed {
 		return status(exitRequest)
 	}
-	fmt.Fprintf(e.Stdout, "%d suites, %d cases: no errors\n", len(names), cases)
+	fmt.Fprintf(e.Stdout, "no errors in %s, %s\n", count(len(names), "suite"), count(cases, "case"))
 	return nil
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }

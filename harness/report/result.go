@@ -106,5 +106,9 @@ func (r *Result) Total() {
 	r.Score, r.MaxScore = Round(r.Score), Round(r.MaxScore)
 }
 
-// Round rounds points to two places, halves away from zero.
-func Round(points float64) float64 { return math.Round(points*100) / 100 }
+// Round rounds points to two places, halves away from zero. Points are
+// decimals: 1.005, which a float only comes near to, rounds to 1.01.
+func Round(points float64) float64 {
+	const nudge = 1e-9 // far above what floats lose, far below what decimals mean
+	return math.Round(points*100+math.Copysign(nudge, points)) / 100
+}
