@@ -3,6 +3,8 @@ package suite
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
+	"math"
 	"reflect"
 	"slices"
 	"strings"
@@ -68,7 +70,7 @@ func jsonValue(v any) any {
 	case map[any]any:
 		m := map[string]any{}
 		for key, inner := range v {
-			m[key.(string)] = jsonValue(inner)
+			m[fmt.Sprint(key)] = jsonValue(inner)
 		}
 		return m
 	case []any:
@@ -77,6 +79,10 @@ func jsonValue(v any) any {
 		}
 	case time.Time:
 		return v.Format(time.RFC3339)
+	case float64:
+		if math.IsInf(v, 0) || math.IsNaN(v) {
+			return fmt.Sprint(v)
+		}
 	}
 	return v
 }
