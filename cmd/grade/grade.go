@@ -140,21 +140,21 @@ func (e *environment) sampleOf(word, name, temp string) (*handedIn, error) {
 func (e *environment) suiteOf(ctx context.Context, opt *gradeOptions, in *handedIn) (*suite.Suite, string, error) {
 	if opt.suite != "" {
 		s, problems, err := e.Library.Open(opt.suite)
-		e.warn(problems)
+		e.warn(opt.suite, problems)
 		return s, grade.FoundByOption, err
 	}
 	if in.suite != nil {
 		return in.suite, grade.FoundBySample, nil
 	}
 	s, foundBy, problems, err := e.Library.Find(ctx, in.input)
-	e.warn(problems)
+	e.warn(".", problems)
 	return s, foundBy, err
 }
 
-// warn prints the warnings among problems; errors are printed by who stops.
-func (e *environment) warn(problems suite.Problems) {
-	if warnings := problems.Warnings(); len(warnings) > 0 {
-		fmt.Fprintln(e.Stderr, warnings.Error())
+// warn says that a suite has warnings; what they are is a matter for lint.
+func (e *environment) warn(name string, problems suite.Problems) {
+	if n := len(problems.Warnings()); n > 0 {
+		fmt.Fprintf(e.Stderr, "grade: the suite has %s; grade lint %s shows them\n", count(n, "warning"), name)
 	}
 }
 

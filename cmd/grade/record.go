@@ -51,7 +51,7 @@ func (e *environment) record(cmd *cobra.Command, name string, yes bool) error {
 	if err != nil {
 		return err
 	}
-	e.warn(problems)
+	e.warn(dir, problems)
 	if only != "" {
 		if s, err = selectCases(s, only); err != nil {
 			return err

@@ -24,7 +24,7 @@ func (e *environment) suitesCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			e.warn(problems)
+			e.warn(args[0], problems)
 			return e.listCases(s)
 		},
 	}

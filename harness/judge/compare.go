@@ -123,17 +123,32 @@ func forgivenFindings(list []forgiveness) []Finding {
 	return findings
 }
 
-// layoutFindings names the layout that is not forgiven.
-func layoutFindings(list []forgiveness) []Finding {
-	if len(list) == 0 {
-		return []Finding{{Kind: "layout", Message: "All words and numbers are right; only blanks or line breaks differ."}}
+// layoutFinding names the layout that is not forgiven, and says in words what
+// is wrong where it first shows.
+func layoutFinding(c *comparison) Finding {
+	f := Finding{Kind: "layout", Message: "All words and numbers are right; only the layout differs"}
+	if len(c.forgiven) == 1 {
+		f.Kind = c.forgiven[0].kind
 	}
-	var findings []Finding
-	for _, f := range list {
-		findings = append(findings, Finding{
-			Kind:    f.kind,
-			Message: fmt.Sprintf("All words and numbers are right; the difference is in %s.", f.words),
-		})
+	for i, which := range c.forgiven {
+		f.Message += map[bool]string{true: " in ", false: ", "}[i == 0] + which.words
 	}
-	return findings
+	e, a := byteAt(c.expected.b, c.first), byteAt(c.actual.b, c.first)
+	switch {
+	case a == '\n' && e != '\n':
+		f.Message += ". Here your program begins a new line where the line should go on."
+	case e == '\n' && a != '\n' && a != 0:
+		f.Message += ". Here a new line should begin, but your program goes on in the same line."
+	default:
+		f.Message += "."
+	}
+	return f
+}
+
+// byteAt returns the byte at an offset, 0 at the end.
+func byteAt(b []byte, i int) byte {
+	if i < len(b) {
+		return b[i]
+	}
+	return 0
 }

@@ -179,7 +179,7 @@ func judgeOne(ctx *Context, rec *run.Record, exp expectation) (o outcome, agreed
 		agreed = c.actual.at[c.first]
 		o.findings = lengthFindings(&c)
 		if c.verdict == PresentationError {
-			o.findings = layoutFindings(c.forgiven)
+			o.findings = []Finding{layoutFinding(&c)}
 		}
 	}
 	if exp.ended != nil {
