@@ -84,6 +84,9 @@ func (e *environment) play(opt *playOptions, id string) error {
 		e.welcome(g.About(), opt, seed)
 	}
 	shown, complaints, err := run.Terminal{Stdin: e.Stdin, Stdout: e.Stdout}.Play(g, luck, opt.game)
+	if n := len(shown.Stdout); e.StdoutIsTerminal && n > 0 && shown.Stdout[n-1] != '\n' {
+		fmt.Fprintln(e.Stdout) // what comes next begins a line of its own
+	}
 	if _, writeErr := e.Stderr.Write(complaints); writeErr != nil && err == nil {
 		err = writeErr
 	}

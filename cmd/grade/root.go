@@ -105,9 +105,10 @@ suite is wrong, 3 grade itself failed.`,
   grade --suite pig -- python3 pig.py
   grade sample:farkle-10000/straight-1200
   grade pig.py --format junit > junit.xml`,
-		Args:          cobra.ArbitraryArgs,
-		SilenceErrors: true,
-		SilenceUsage:  true,
+		Args:                       cobra.ArbitraryArgs,
+		SuggestionsMinimumDistance: 2,
+		SilenceErrors:              true,
+		SilenceUsage:               true,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return usageError{errors.New("there is nothing to grade")}

@@ -126,18 +126,18 @@ func forgivenFindings(list []forgiveness) []Finding {
 // layoutFinding names the layout that is not forgiven, and says in words what
 // is wrong where it first shows.
 func layoutFinding(c *comparison) Finding {
-	f := Finding{Kind: "layout", Message: "All words and numbers are right; only the layout differs"}
+	f := Finding{Kind: "layout", Message: "All words and numbers are right; only blanks or line breaks differ"}
 	if len(c.forgiven) == 1 {
 		f.Kind = c.forgiven[0].kind
 	}
 	for i, which := range c.forgiven {
-		f.Message += map[bool]string{true: " in ", false: ", "}[i == 0] + which.words
+		f.Message += map[bool]string{true: ": ", false: ", "}[i == 0] + which.words
 	}
 	e, a := byteAt(c.expected.b, c.first), byteAt(c.actual.b, c.first)
 	switch {
-	case a == '\n' && e != '\n':
+	case a == '\n' && e > 0 && e != '\n':
 		f.Message += ". Here your program begins a new line where the line should go on."
-	case e == '\n' && a != '\n' && a != 0:
+	case e == '\n' && a > 0 && a != '\n':
 		f.Message += ". Here a new line should begin, but your program goes on in the same line."
 	default:
 		f.Message += "."
@@ -145,10 +145,10 @@ func layoutFinding(c *comparison) Finding {
 	return f
 }
 
-// byteAt returns the byte at an offset, 0 at the end.
-func byteAt(b []byte, i int) byte {
+// byteAt returns the byte at an offset, -1 at the end.
+func byteAt(b []byte, i int) int {
 	if i < len(b) {
-		return b[i]
+		return int(b[i])
 	}
-	return 0
+	return -1
 }
