@@ -24,6 +24,7 @@ func (s *sitting) playDecks(list []byte) error {
 		if n++; n < s.line {
 			continue
 		}
+		s.simulator.deck = s.simulator.deck[:0]
 		s.turn()
 		if err := s.readDeck(line); err != nil {
 			return err
@@ -42,9 +43,8 @@ func (s *sitting) playDecks(list []byte) error {
 	return nil
 }
 
-// readDeck takes the letters of a line as the deck, the first card first.
+// readDeck lays the letters of a line in the empty deck, the first card first.
 func (s *sitting) readDeck(line []byte) error {
-	s.simulator.deck = s.simulator.deck[:0]
 	for i, b := range bytes.TrimRight(line, "\r\n") {
 		suit := bytes.IndexByte([]byte("CDHS"), b)
 		switch {

@@ -72,7 +72,7 @@ func (l *faultList) list() []game.TallyFault {
 // this". Wrong are other numbers of games than 1000, 2000 to 10000 in this
 // order, a count that cannot be, and a percentage that does not stand for it.
 func (g *Game) FindTallies(stdout []byte) ([]game.Tally, []game.TallyFault) {
-	lines, others := newTallyReader().read(stdout)
+	lines, others := g.tallies.read(stdout)
 	var faults faultList
 	checkExperiments(&faults, lines)
 	checkCounts(&faults, lines)
@@ -170,8 +170,12 @@ func checkCounts(faults *faultList, lines []tallyLine) {
 func checkRates(faults *faultList, lines []tallyLine) {
 	lines = lines[:min(len(lines), 2*experimentsWanted)]
 	someRate := false // a line has wins and a percentage above 0
-	for _, l := range lines {
-		someRate = someRate || l.valid && l.Won > 0 && l.rate != nil && l.rate.value.Sign() != 0
+	for i, l := range lines {
+		if l.rate != nil && !l.rate.parse() {
+			lines[i].rate = nil
+		} else if l.rate != nil && l.valid && l.Won > 0 {
+			someRate = someRate || l.rate.value.Sign() != 0
+		}
 	}
 	for i, l := range lines {
 		switch {
@@ -265,7 +269,7 @@ func checkLayout(faults *faultList, lines []tallyLine, others []int) {
 			faults.add(faultPercentSign, l.Line, ruleCountLine, true,
 				"There is no percent sign after the win rate on this line.")
 		}
-		if l.rate != nil && l.rate.comma {
+		if l.rate != nil && l.rate.comma() {
 			faults.add(faultDecimalComma, l.Line, ruleCountLine, true,
 				"The win rate on this line has a comma where a point is expected. Your program may print numbers in the way of your country.")
 		}

@@ -30,16 +30,19 @@ type tallyLine struct {
 	joined      bool // to the one before, without a newline
 }
 
-// rate is a printed percentage.
+// rate is a printed percentage. Its value is worked out by parse, which is
+// called only for as many lines as are explained.
 type rate struct {
 	text  string
+	sign  bool // a percent sign follows
 	value *big.Rat
 	unit  *big.Rat // one unit of the last printed digit
-	sign  bool     // a percent sign follows
-	comma bool     // for the point
 }
 
-// tallyReader reads lines. Its patterns are compiled once an output.
+// comma reports whether a comma stands for the point.
+func (r *rate) comma() bool { return strings.Contains(r.text, ",") }
+
+// tallyReader reads lines by patterns, which take long to compile.
 type tallyReader struct{ count, percent, number *regexp.Regexp }
 
 func newTallyReader() *tallyReader {
@@ -77,6 +80,9 @@ func (t *tallyReader) read(stdout []byte) (lines []tallyLine, others []int) {
 
 // split parts lines that were printed without a newline between them.
 func (t *tallyReader) split(text string) (parts []string) {
+	if strings.Count(text, "000") < 2 {
+		return []string{text}
+	}
 	start, counts := 0, 0
 	for _, found := range t.count.FindAllStringSubmatchIndex(text, -1) {
 		if line := readCount(text, found); !line.isExperiment() {
@@ -145,11 +151,11 @@ func readWhole(text string) (n int, plain, ok bool) {
 // comes first, then a number behind the equals sign, then the last number.
 func (t *tallyReader) readRate(line *tallyLine, before, after string) (words string) {
 	if at := t.percent.FindStringSubmatchIndex(after); at != nil {
-		line.rate = newRate(after[at[2]:at[3]], true)
+		line.rate = &rate{text: after[at[2]:at[3]], sign: true}
 		return before + after[:at[0]] + after[at[1]:]
 	}
 	if at := t.percent.FindStringSubmatchIndex(before); at != nil {
-		line.rate = newRate(before[at[2]:at[3]], true)
+		line.rate = &rate{text: before[at[2]:at[3]], sign: true}
 		return before[:at[0]] + before[at[1]:] + after
 	}
 	equals := strings.LastIndexByte(after, '=') + 1
@@ -160,7 +166,7 @@ func (t *tallyReader) readRate(line *tallyLine, before, after string) (words str
 	if at == nil {
 		return before + after
 	}
-	line.rate = newRate(after[equals+at[0]:equals+at[1]], false)
+	line.rate = &rate{text: after[equals+at[0] : equals+at[1]]}
 	return before + after[:equals+at[0]] + after[equals+at[1]:]
 }
 
@@ -168,28 +174,27 @@ func (t *tallyReader) readRate(line *tallyLine, before, after string) (words str
 // number is no percentage, and exact arithmetic with it would be slow.
 const maxDigits = 400
 
-// newRate reads a number; nil stands for one that is out of all bounds.
-func newRate(text string, sign bool) *rate {
-	r := &rate{text: text, sign: sign, comma: strings.Contains(text, ",")}
-	mantissa, exponent, _ := strings.Cut(strings.ToLower(strings.ReplaceAll(text, ",", ".")), "e")
+// parse works the value out and reports whether the number is within bounds.
+func (r *rate) parse() bool {
+	mantissa, exponent, _ := strings.Cut(strings.ToLower(strings.ReplaceAll(r.text, ",", ".")), "e")
 	power := 0
 	if exponent != "" {
 		var err error
 		if power, err = strconv.Atoi(exponent); err != nil {
-			return nil
+			return false
 		}
 	}
 	_, decimals, _ := strings.Cut(mantissa, ".")
 	if len(mantissa) > maxDigits || power > maxDigits || power < -maxDigits {
-		return nil
+		return false
 	}
 	value, ok := new(big.Rat).SetString(mantissa)
 	if !ok {
-		return nil
+		return false
 	}
 	r.value = value.Mul(value, powerOfTen(power))
 	r.unit = powerOfTen(power - len(decimals))
-	return r
+	return true
 }
 
 func powerOfTen(power int) *big.Rat {

@@ -11,11 +11,15 @@ const winChance = 285255839139985631759941.0 / 89407896275814654732062400.0
 type Game struct {
 	about     game.About
 	catalogue game.Catalogue[Rules]
+	tallies   *tallyReader
 }
 
 // New returns the game.
 func New() *Game {
-	g := &Game{catalogue: game.Catalogue[Rules]{Dialects: dialects(), Mutants: mutants()}}
+	g := &Game{
+		catalogue: game.Catalogue[Rules]{Dialects: dialects(), Mutants: mutants()},
+		tallies:   newTallyReader(),
+	}
 	g.about = game.About{
 		ID:        "unfair-solitaire",
 		Title:     "Unfair Solitaire?",
