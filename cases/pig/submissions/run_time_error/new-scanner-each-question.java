@@ -3,7 +3,7 @@ import java.util.Random;
 import java.util.Scanner;
 
 class Pig {
-    static Random random = new Random();
+    static Random random = new Random(17);
     static int user;
 
     static boolean wantsToHold(int total) {

@@ -50,6 +50,7 @@ def winner(scores):
 
 
 def play():
+    random.seed(5)  # always the same game while I test
     user = random.choice([1, 2])
     print(f"You will be player {user}.")
     print("Enter nothing to roll; enter anything to hold.")

@@ -1,7 +1,6 @@
 /* pig.c: Pig against the computer, no functions except for the input */
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 /* reads a line and counts its characters */
 int lineLength(void)
@@ -28,7 +27,7 @@ int main(void)
     int roll;
     int rolling;
 
-    srand((unsigned) time(NULL));
+    srand(20);          /* later: srand((unsigned) time(NULL)) */
     score[0] = 0;
     score[1] = 0;
     player = 0;

@@ -19,7 +19,7 @@ class Pig {
         if (args.length > 0) {
             pig = new Pig(new Random(Long.parseLong(args[0])));
         } else {
-            pig = new Pig(new Random());
+            pig = new Pig(new Random(8));
         }
         pig.run();
     }

@@ -47,9 +47,11 @@ def turn(scores, player, user):
 
 
 def main():
-    # a number on the command line makes the same game again
+    # a number on the command line makes another game
     if len(sys.argv) > 1:
         random.seed(int(sys.argv[1]))
+    else:
+        random.seed(1)
     user = random.choice([0, 1])
     print("You will be player {}.".format(user + 1))
     print("Enter nothing to roll; enter anything to hold.")

@@ -62,4 +62,5 @@ class PigGame:
             return self.total >= 20 or self.scores[self.player] + self.total >= 100
 
 
+random.seed("pig")
 PigGame().play()
