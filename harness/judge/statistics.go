@@ -101,9 +101,39 @@ func judgeCounts(samples [][]game.Tally, chance float64) (findings []Finding, fa
 			"The handout asks for a new experiment for each line; both are accepted."}}, true
 	}
 	if pooled {
-		return nil, true
+		return regularityFindings(samples), true
 	}
 	return []Finding{{Kind: "win_rate", Message: fmt.Sprintf(
 		"Your program won %d of %d games, all lines taken together. A right program wins between %d and %d of them: "+
 			"with right rules a count outside of that happens less than once in a million gradings.", won, played, lo, hi)}}, false
+}
+
+// tooRegular is the value of chi-square, with nine degrees of freedom, below
+// which ten counts of independent experiments fall less than once in a million
+// times, given their total (an exact Monte-Carlo figure).
+const tooRegular = 0.20
+
+// regularityFindings names counts that lie closer to the average than chance
+// allows. That proves no cheating, so it costs nothing, but somebody should
+// look.
+func regularityFindings(samples [][]game.Tally) []Finding {
+	for _, sample := range samples {
+		won, played := 0, 0
+		for _, t := range sample {
+			won, played = won+t.Won, played+t.Played
+		}
+		if len(sample) != 10 || won < 100 {
+			continue // the figure holds for ten lines with totals as a right program has them
+		}
+		chiSquare := 0.0
+		for _, t := range sample {
+			mean := float64(won) * float64(t.Played) / float64(played)
+			chiSquare += (float64(t.Won) - mean) * (float64(t.Won) - mean) / mean
+		}
+		if chiSquare < tooRegular {
+			return []Finding{{Kind: "too_regular", Message: "The counts follow the average more closely than chance allows: " +
+				"independent experiments scatter more. Are these lines really counted?"}}
+		}
+	}
+	return nil
 }
