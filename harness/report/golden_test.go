@@ -1,0 +1,144 @@
+package report
+
+import (
+	"bytes"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/sebdah/goldie/v2"
+
+	"grade/harness/judge"
+)
+
+func golden(t *testing.T) *goldie.Goldie {
+	return goldie.New(t, goldie.WithFixtureDir("testdata/golden"), goldie.WithNameSuffix(".golden"))
+}
+
+func written(t *testing.T, write func(io.Writer) error) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	if err := write(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func onTerminal(r *Result, o Terminal) func(io.Writer) error {
+	return func(w io.Writer) error { return WriteTerminal(w, r, o) }
+}
+
+// passing is a result without anything to complain of.
+func passing() *Result {
+	r := mixed()
+	r.Cases = r.Cases[:3]
+	r.Findings, r.Misconceptions, r.BuildOutput, r.Sandbox = nil, nil, "", Sandbox{Level: "full", Layers: []string{"landlock"}}
+	r.Total()
+	return r
+}
+
+// unbuilt is a result of a submission that the compiler refuses.
+func unbuilt() *Result {
+	r := mixed()
+	for i, c := range r.Cases {
+		r.Cases[i] = Case{ID: c.ID, Title: c.Title, Verdict: judge.BuildError, MaxScore: 1,
+			Findings: []judge.Finding{{Kind: "build_failed", Message: "The compiler refuses farkle.c."}}}
+	}
+	r.Findings, r.Misconceptions, r.Sandbox = nil, nil, Sandbox{}
+	r.Total()
+	return r
+}
+
+// one is a result of a single case, as after --case.
+func one(c Case) *Result {
+	r := mixed()
+	r.Cases, r.Findings, r.Misconceptions, r.BuildOutput, r.Sandbox = []Case{c}, nil, nil, "", Sandbox{}
+	r.Total()
+	return r
+}
+
+func TestReports(t *testing.T) {
+	for name, write := range map[string]func(io.Writer) error{
+		"terminal":         onTerminal(mixed(), Terminal{}),
+		"terminal-verbose": onTerminal(mixed(), Terminal{Verbose: true, Width: 120}),
+		"terminal-student": onTerminal(mixed(), Terminal{Student: true}),
+		"terminal-color":   onTerminal(mixed(), Terminal{Color: true}),
+		"terminal-narrow":  onTerminal(mixed(), Terminal{Width: 60}),
+		"terminal-passing": onTerminal(passing(), Terminal{}),
+		"terminal-unbuilt": onTerminal(unbuilt(), Terminal{}),
+		"terminal-case":    onTerminal(one(mixed().Cases[3]), Terminal{}),
+		"json":             func(w io.Writer) error { return WriteJSON(w, mixed(), JSON{}) },
+		"json-student":     func(w io.Writer) error { return WriteJSON(w, mixed(), JSON{Student: true}) },
+		"junit":            func(w io.Writer) error { return WriteJUnit(w, mixed(), false) },
+		"junit-student":    func(w io.Writer) error { return WriteJUnit(w, mixed(), true) },
+		"tap":              func(w io.Writer) error { return WriteTAP(w, mixed(), false) },
+		"tap-student":      func(w io.Writer) error { return WriteTAP(w, mixed(), true) },
+	} {
+		t.Run(name, func(t *testing.T) { golden(t).Assert(t, name, written(t, write)) })
+	}
+}
+
+// TestDifferences shows how each kind of difference looks.
+func TestDifferences(t *testing.T) {
+	var b strings.Builder
+	for _, k := range differences() {
+		p := newPage(&Result{}, defaultWidth, false)
+		p.difference(k.difference)
+		b.WriteString("=== " + k.name + "\n" + p.b.String() + "\n")
+	}
+	golden(t).Assert(t, "differences", []byte(b.String()))
+}
+
+// TestHiddenStaysHidden: nothing of a hidden case but its verdict and title
+// reaches a student, in any form, and everything reaches an instructor.
+func TestHiddenStaysHidden(t *testing.T) {
+	first := shownAs(1, both(1, "secret context"), expected(2, "[[secret expectation]]"), actual(2, "[[secret output]]"))
+	first.Rule = "secret-rule"
+	r := mixed()
+	r.Rules["secret-rule"] = Rule{Text: "A secret rule.", Place: "secret place"}
+	r.Cases = append([]Case{{ID: "two-winners", Title: "Two players could win", Hidden: true, Verdict: judge.RunTimeError, MaxScore: 1, First: first,
+		Findings: []judge.Finding{{Kind: "secret_kind", Message: "A secret finding.", Rule: "secret-rule"}},
+		Hint:     "A secret hint.", Stderr: "secret trace", SkipReason: "secret reason", TranscriptSHA256: "secret digest"}}, r.Cases...)
+	for name, write := range map[string]func(student bool) func(io.Writer) error{
+		"terminal": func(s bool) func(io.Writer) error {
+			return onTerminal(r, Terminal{Student: s, Verbose: true, Width: 200})
+		},
+		"json": func(s bool) func(io.Writer) error {
+			return func(w io.Writer) error { return WriteJSON(w, r, JSON{Student: s}) }
+		},
+		"junit": func(s bool) func(io.Writer) error { return func(w io.Writer) error { return WriteJUnit(w, r, s) } },
+		"tap":   func(s bool) func(io.Writer) error { return func(w io.Writer) error { return WriteTAP(w, r, s) } },
+	} {
+		t.Run(name, func(t *testing.T) {
+			student, instructor := string(written(t, write(true))), string(written(t, write(false)))
+			if i := strings.Index(student, "secret"); i >= 0 {
+				t.Errorf("a student reads %q", student[i:min(len(student), i+40)])
+			}
+			for _, want := range []string{"secret expectation", "secret output", "secret finding", "secret hint", "secret trace", "secret rule"} {
+				if !strings.Contains(instructor, want) {
+					t.Errorf("an instructor does not read %q", want)
+				}
+			}
+			for _, want := range []string{"two-winners", "Two players could win"} {
+				if !strings.Contains(student, want) {
+					t.Errorf("a student does not read %q", want)
+				}
+			}
+		})
+	}
+}
+
+// TestMisconceptionOfHiddenCases: what explains hidden cases only is not said
+// to a student.
+func TestMisconceptionOfHiddenCases(t *testing.T) {
+	r := one(Case{ID: "two-winners", Hidden: true, Verdict: judge.WrongAnswer, MaxScore: 1})
+	r.Misconceptions = []Misconception{{Mutant: "m", Message: "Your program lets everybody win.", Case: "two-winners"}}
+	if out := written(t, onTerminal(r, Terminal{Student: true})); bytes.Contains(out, []byte("everybody")) {
+		t.Errorf("a student reads:\n%s", out)
+	}
+	r.Cases = append(r.Cases, Case{ID: "public", Verdict: judge.WrongAnswer, MaxScore: 1})
+	out := string(written(t, onTerminal(r, Terminal{Student: true})))
+	if !strings.Contains(out, "everybody") || strings.Contains(out, "the case two-winners") {
+		t.Errorf("a student reads:\n%s", out)
+	}
+}

@@ -1,0 +1,192 @@
+package report
+
+import (
+	"fmt"
+	"strings"
+
+	"grade/harness/judge"
+)
+
+// newlineMark stands for the newline where lines differ in nothing else.
+const newlineMark = "↵"
+
+// pair writes the expected line and the program's line one above the other,
+// with the part that differs underlined and, where it can be said in a few
+// words, explained.
+func (v *differenceView) pair(e, a judge.ShownLine) {
+	ec, ac := cellsOf(e.Spans), cellsOf(a.Spans)
+	markDifference(ec, ac)
+	es, as := apart(ec, ac)
+	alike := looks(es) == looks(as)
+	if alike && e.NoNewline != a.NoNewline {
+		es, as = endMarked(es, e), endMarked(as, a)
+	}
+	eFrom, eTo := differing(ec)
+	aFrom, aTo := differing(ac)
+	if aFrom == aTo { // something is missing
+		aFrom = missingAt(ec, ac, eFrom, eTo)
+		aTo = aFrom
+	}
+	if eFrom == eTo {
+		eFrom = missingAt(ac, ec, aFrom, aTo)
+	}
+	ePart, aPart := whole(es), whole(as)
+	if max(width(looks(es)), width(looks(as))) > v.room() {
+		ePart, aPart = window(es, eFrom, v.room()), window(as, aFrom, v.room())
+	}
+	v.text(expectedLabel, e.Line, ePart.cells)
+	v.text(actualLabel, a.Line, aPart.cells)
+	n := len(aPart.cells)
+	switch {
+	case alike && a.NoNewline && !e.NoNewline:
+		v.underline(aPart.cells, n, n, "no newline at the end")
+	case alike && e.NoNewline && !a.NoNewline:
+		v.underline(aPart.cells, n-1, n, "a newline too many")
+	case alike:
+		v.words("", 0, "these two lines look the same; the difference comes after them")
+	default:
+		v.underline(aPart.cells, aFrom-aPart.offset, aTo-aPart.offset, explained(ec, ac))
+		if a.NoNewline && !e.NoNewline {
+			v.words("", 0, "the output ends here, no newline at the end")
+		}
+	}
+	if words := aPart.words(); words != "" {
+		v.words("", 0, words)
+	} else if words := ePart.words(); words != "" {
+		v.words("", 0, "of the expected line, "+words)
+	}
+}
+
+func endMarked(cells []shownCell, l judge.ShownLine) []shownCell {
+	if l.NoNewline {
+		return cells
+	}
+	return append(cells, shownCell{cell{mark: newlineMark}, newlineMark})
+}
+
+// underline writes ^ under the cells from one index to another, at least one,
+// and a note after them.
+func (v *differenceView) underline(cells []shownCell, from, to int, note string) {
+	from, to = min(max(from, 0), len(cells)), min(max(to, 0), len(cells))
+	under := strings.Repeat("^", max(1, width(looks(cells[from:max(from, to)]))))
+	before := strings.Repeat(" ", v.gutter()+width(looks(cells[:from])))
+	if note != "" && len(before)+len(under)+1+width(note) <= v.width {
+		note, under = "", under+" "+note
+	}
+	v.line(before + v.paint.wrong(under))
+	if note != "" {
+		v.words("", 0, note)
+	}
+}
+
+// markDifference marks the part that differs where a judge has not: all but
+// what the lines have in common at their ends.
+func markDifference(e, a []cell) {
+	if f, t := differing(e); f < t {
+		return
+	}
+	if f, t := differing(a); f < t {
+		return
+	}
+	p := commonPrefix(e, a)
+	n := 0
+	for n < min(len(e), len(a))-p && same(e[len(e)-1-n], a[len(a)-1-n]) {
+		n++
+	}
+	for _, cells := range [][]cell{e[p : len(e)-n], a[p : len(a)-n]} {
+		for i := range cells {
+			cells[i].differs = true
+		}
+	}
+}
+
+func same(a, b cell) bool {
+	return a.char == b.char && a.mark == b.mark && a.elided == b.elided && a.typed == b.typed
+}
+
+func commonPrefix(a, b []cell) int {
+	n := 0
+	for n < min(len(a), len(b)) && same(a[n], b[n]) {
+		n++
+	}
+	return n
+}
+
+// differing returns the bounds of the cells that differ.
+func differing(cells []cell) (from, to int) {
+	for i, c := range cells {
+		if c.differs {
+			if to == 0 {
+				from = i
+			}
+			to = i + 1
+		}
+	}
+	return from, to
+}
+
+// missingAt returns where in a line the part from..to of the other one would
+// have to stand. The lines agree before it, unless something there is
+// forgiven; then they agree after it.
+func missingAt(other, cells []cell, from, to int) int {
+	if common := commonPrefix(other, cells); common >= from {
+		return min(from, len(cells))
+	}
+	return min(max(0, len(cells)-(len(other)-to)), len(cells))
+}
+
+// explained says in a few words how two lines differ, where the underlined
+// characters do not say it themselves.
+func explained(e, a []cell) string {
+	eFrom, eTo := differing(e)
+	aFrom, aTo := differing(a)
+	e, a = e[eFrom:eTo], a[aFrom:aTo]
+	eWords, aWords := named(e), named(a)
+	switch {
+	case len(e) == 0 && len(a) == 0:
+		return ""
+	case len(e) == 0 && aWords != "":
+		return aWords + " too many"
+	case len(e) == 0:
+		return "too much"
+	case len(a) == 0 && eWords != "" && len(e) > 1:
+		return eWords + " are missing here"
+	case len(a) == 0 && eWords != "":
+		return eWords + " is missing here"
+	case len(a) == 0:
+		return "something is missing here"
+	case eWords == aWords:
+		return ""
+	}
+	if eWords == "" {
+		eWords = quoted(e)
+	}
+	if aWords == "" {
+		aWords = quoted(a)
+	}
+	if eWords == "" || aWords == "" {
+		return ""
+	}
+	return aWords + " instead of " + eWords
+}
+
+// named says what cells are that repeat one character which has to be named.
+func named(cells []cell) string {
+	for _, c := range cells {
+		if c.char == "" || c.char != cells[0].char {
+			return ""
+		}
+	}
+	if len(cells) == 0 || name(cells[0].char) == "" {
+		return ""
+	}
+	return amount(len(cells), name(cells[0].char))
+}
+
+func quoted(cells []cell) string {
+	text := looks(showAll(cells, marked, true))
+	if width(text) > 20 {
+		return ""
+	}
+	return fmt.Sprintf(`"%s"`, text)
+}
