@@ -2,7 +2,6 @@ package suite
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"grade/reference/game"
@@ -142,8 +141,8 @@ func (b *loading) checkOrder() {
 	byID := map[string]*caseDraft{}
 	for _, c := range b.cases {
 		byID[c.ID] = c
-		if c.After != "" && b.suite.known && !slices.Contains(b.ids, c.After) {
-			c.after.fail("there is no case %s in this suite; %s", show(c.After), suggestion(c.After, b.ids))
+		if c.After != "" && b.suite.known && !b.known[c.After] {
+			c.after.fail("there is no case %s in this suite; %s", show(c.After), c.after.d.suggest(c.After, b.ids))
 		}
 	}
 	done := map[*caseDraft]bool{}

@@ -21,6 +21,8 @@ type document struct {
 	problems Problems
 	errors   int
 	dropped  int // problems beyond maxProblems
+	data     int // bytes of the files that it names
+	last     place
 }
 
 // open reads a YAML file of the folder; ok says that its characters are fit
@@ -98,15 +100,37 @@ func refusedCharacter(r rune, size int, first byte) string {
 	return ""
 }
 
-// add notes a problem.
-func (d *document) add(at Position, severity Severity, key, text string) {
+// A place is a column of a line with its offset in the text.
+type place struct{ line, column, offset int }
+
+// full counts a problem and reports whether there are too many to note it.
+func (d *document) full(severity Severity) bool {
 	if severity == SeverityError {
 		d.errors++
 	}
 	if len(d.problems) >= maxProblems {
 		d.dropped++
-		return
+		return true
 	}
+	return false
+}
+
+// add notes a problem.
+func (d *document) add(at Position, severity Severity, key, text string) {
+	if !d.full(severity) {
+		d.note(at, severity, key, text)
+	}
+}
+
+// suggest is suggestion for a problem that will be noted.
+func (d *document) suggest(word string, known []string) string {
+	if len(d.problems) >= maxProblems {
+		return ""
+	}
+	return suggestion(word, known)
+}
+
+func (d *document) note(at Position, severity Severity, key, text string) {
 	d.problems = append(d.problems, Problem{
 		Position: at, Severity: severity,
 		Key: strings.ToValidUTF8(key, "�"), Text: strings.ToValidUTF8(text, "�"),
@@ -170,19 +194,25 @@ func (d *document) line(number int) []byte {
 	return bytes.TrimSuffix(d.text[d.begins[number-1]:end], []byte("\n"))
 }
 
-// offset returns the offset of a place that the YAML parser gave.
+// offset returns the offset of a place that the YAML parser gave. It goes on
+// from the last place asked for, so that a long line is not walked again and
+// again.
 func (d *document) offset(line, column int) int {
 	if line > len(d.begins) {
 		return len(d.text)
 	}
-	at := d.begins[line-1]
-	for ; column > 1 && at < len(d.text); column-- {
-		if d.text[at] < utf8.RuneSelf {
-			at++
+	at := d.last
+	if at.line != line || at.column > column {
+		at = place{line, 1, d.begins[line-1]}
+	}
+	for ; at.column < column && at.offset < len(d.text); at.column++ {
+		if d.text[at.offset] < utf8.RuneSelf {
+			at.offset++
 			continue
 		}
-		_, size := utf8.DecodeRune(d.text[at:])
-		at += size
+		_, size := utf8.DecodeRune(d.text[at.offset:])
+		at.offset += size
 	}
-	return at
+	d.last = at
+	return at.offset
 }

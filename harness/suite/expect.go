@@ -129,6 +129,9 @@ func (v value) textOrFile() (text string, ok bool) {
 	return text, v.d.errors == before
 }
 
+// maxAllData bounds the bytes of all files that one YAML file names.
+const maxAllData = 4 * MaxData
+
 // content returns the content of the file that the value names.
 func (v value) content() (content []byte, ok bool) {
 	name, ok := v.text()
@@ -138,6 +141,10 @@ func (v value) content() (content []byte, ok bool) {
 	content, err := v.d.folder.read(name, MaxData)
 	if err != nil {
 		v.fail("%s", err)
+		return nil, false
+	}
+	if v.d.data += len(content); v.d.data > maxAllData {
+		v.fail("the files that are named here hold more than %d MiB together", maxAllData>>20)
 		return nil, false
 	}
 	return content, true

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io/fs"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -36,7 +35,7 @@ func (b *loading) readGolden(entries []fs.DirEntry) {
 		switch c := byID[id]; {
 		case !e.Type().IsRegular() || !isText:
 			b.fail(name, "the folder golden holds only the golden files of cases, named ID.txt; move this elsewhere")
-		case c == nil && (slices.Contains(b.ids, id) || !b.suite.known):
+		case c == nil && (b.known[id] || !b.suite.known):
 			// The file of its case cannot be read, and says why.
 		case c == nil:
 			b.fail(name, "no case has the id %s (%s); delete this golden file or bring the case back", show(id), suggestion(id, b.ids))

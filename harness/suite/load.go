@@ -89,13 +89,14 @@ type loading struct {
 	suite    suiteDraft
 	document *document // of suite.yaml; nil: there is none
 	cases    []*caseDraft
-	ids      []string // of all cases, also of those whose files cannot be read
-	problems Problems // of files as a whole
+	ids      []string        // of all cases, also of those whose files cannot be read
+	known    map[string]bool // the ids
+	problems Problems        // of files as a whole
 	read     []*document
 }
 
 func newLoading(f folder, id string) *loading {
-	l := &loading{folder: f, format: newFormat()}
+	l := &loading{folder: f, format: newFormat(), known: map[string]bool{}}
 	l.suite.ID, l.suite.Dir = id, f.shown
 	l.suite.settings.Settings = defaultSettings()
 	return l
@@ -206,7 +207,7 @@ func (b *loading) readCases(entries []fs.DirEntry) {
 		for _, item := range items {
 			c := b.newCase(item)
 			b.readCase(b.format.listed, c)
-			b.ids = append(b.ids, c.ID)
+			b.ids, b.known[c.ID] = append(b.ids, c.ID), true
 		}
 	}
 	for _, e := range entries {
@@ -219,7 +220,7 @@ func (b *loading) readCases(entries []fs.DirEntry) {
 			continue
 		}
 		id := strings.TrimSuffix(name, caseEnding)
-		b.ids = append(b.ids, id)
+		b.ids, b.known[id] = append(b.ids, id), true
 		if problem := idProblem(id); problem != "" {
 			b.fail(name, "a case's id is its file's name: %s", problem)
 		}

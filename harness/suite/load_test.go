@@ -115,7 +115,7 @@ func TestRefusedSuites(t *testing.T) {
 		{"a share", "p/suite.yaml:1:21: presentation_share: expected a number from 0 to 1", files("p/suite.yaml", "presentation_share: 50\n", "p/one.yaml", one)},
 		{"an empty command", "p/suite.yaml:1:19: submission.run: a command needs at least the program's name", files("p/suite.yaml", "submission: {run: []}\n", "p/one.yaml", one)},
 		{"a name with a folder", `p/suite.yaml:1:8: names: "src/pig.c" is not a file's name; write it without folders`, files("p/suite.yaml", "names: [src/pig.c]\n", "p/one.yaml", one)},
-		{"a file that is too large", "p/big.yaml: it is larger than 4 MiB, the limit for such a file", files("p/suite.yaml", "title: P\n", "p/big.yaml", strings.Repeat("  Roll: 6\n", 1<<20))},
+		{"a file that is too large", "p/big.yaml: it is larger than 1 MiB, the limit for such a file", files("p/suite.yaml", "title: P\n", "p/big.yaml", strings.Repeat("  Roll: 6\n", 1<<20))},
 		{"very many keys", "p/many.yaml: 4901 more problems in this file", files("p/suite.yaml", "title: P\n", "p/many.yaml", manyKeys())},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -288,6 +288,28 @@ func TestSymbolicLinks(t *testing.T) {
 	} {
 		if !strings.Contains(problems.Error(), want) {
 			t.Errorf("got:\n%v\nwant:\n%s", problems, want)
+		}
+	}
+}
+
+// TestLongLists says that a file's size alone is no problem: the list stands
+// in one line, which is not walked again for each item.
+func TestLongLists(t *testing.T) {
+	const n = 200_000
+	s, problems := loadPigCase("title: One\nstdin: [" + strings.Repeat("x,", n) + "]\n")
+	if s == nil || len(s.Cases[0].Script.Lines) != n {
+		t.Errorf("a script of %d lines: %v", n, problems)
+	}
+	for yaml, want := range map[string]string{
+		"env: {" + strings.Repeat("a,", n) + "}\n":                  "pig/one.yaml:1:6: env: the mapping has 200000 keys; the limit is 10000",
+		"args: [" + strings.Repeat("a,", n) + "]\n":                 "pig/one.yaml:1:7: args: the list has 200000 items; the limit is 10000",
+		"stdin: [" + strings.Repeat("~,", n) + "]\n":                "pig/one.yaml: 199900 more problems in this file",
+		"stdout: " + strings.Repeat("[", n) + "\n":                  "pig/one.yaml:1:1: lists and mappings stand more than 32 deep in each other",
+		"hint: \"" + strings.Repeat("x y\n  ", n/2):                 "pig/one.yaml:100001:3: a text in quotes is not closed",
+		"policy: {optional: [" + strings.Repeat("a,", 101) + "]}\n": "pig/one.yaml:1:20: policy.optional: the list has 101 patterns; the limit is 100",
+	} {
+		if s, problems := loadPigCase(yaml); s != nil || !strings.HasPrefix(problems.Error(), want) {
+			t.Errorf("got:\n%.300s\nwant:\n%s", problems.Error(), want)
 		}
 	}
 }

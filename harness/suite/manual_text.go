@@ -9,7 +9,7 @@ and -, up to 63 characters. Other files of the folder are data that cases name. 
 a meaning: golden/ holds recorded transcripts, submissions/ holds sample programs, and no case is
 looked for in any other.
 
-Files are YAML in UTF-8, up to 4 MiB each. What could be read in two ways is an error, and all
+Files are YAML in UTF-8, up to 1 MiB each. What could be read in two ways is an error, and all
 errors of all files are shown at once, each with its file, line, column and key.
 `
 

@@ -8,7 +8,12 @@ import (
 
 // patterns returns the compiled patterns of a list, anchored on both sides.
 func (v value) patterns() []*regexp.Regexp {
+	const limit = 100
 	items, _ := v.items("patterns")
+	if len(items) > limit {
+		v.fail("the list has %d patterns; the limit is %d", len(items), limit)
+		return nil
+	}
 	var patterns []*regexp.Regexp
 	for _, item := range items {
 		if p := item.pattern(); p != nil {

@@ -88,7 +88,7 @@ func (o optionsDraft) over(base game.Options) game.Options {
 // check reports options that the game does not have.
 func (o *optionsDraft) check(about *game.About, merged game.Options) {
 	if o.Variant != "" && o.variant.set() && !slices.Contains(about.Variants, o.Variant) {
-		o.variant.fail("%s has no variant %s; %s", about.ID, show(o.Variant), suggestion(o.Variant, about.Variants))
+		o.variant.fail("%s has no variant %s; %s", about.ID, show(o.Variant), o.variant.d.suggest(o.Variant, about.Variants))
 		return
 	}
 	checkPolicy(about, o.policy, o.Policy)
@@ -98,7 +98,7 @@ func (o *optionsDraft) check(about *game.About, merged game.Options) {
 
 func checkPolicy(about *game.About, v value, policy string) {
 	if policy != "" && v.set() && !slices.Contains(about.Policies, policy) {
-		v.fail("%s has no policy %s; %s", about.ID, show(policy), suggestion(policy, about.Policies))
+		v.fail("%s has no policy %s; %s", about.ID, show(policy), v.d.suggest(policy, about.Policies))
 	}
 }
 
@@ -119,7 +119,7 @@ func (o *optionsDraft) checkDialects(about *game.About, variant string) {
 		}
 		group, ok := known[id]
 		if !ok {
-			item.fail("%s has no dialect %s; %s", about.ID, show(id), suggestion(id, ids))
+			item.fail("%s has no dialect %s; %s", about.ID, show(id), item.d.suggest(id, ids))
 			continue
 		}
 		if other, taken := groups[group]; taken {
@@ -196,6 +196,6 @@ func (r *referenceDraft) check(games []game.Game) game.Game {
 	if r.Game == "" {
 		return nil // reported when it was read
 	}
-	r.game.fail("there is no built-in game %s; %s", show(r.Game), suggestion(r.Game, ids))
+	r.game.fail("there is no built-in game %s; %s", show(r.Game), r.game.d.suggest(r.Game, ids))
 	return nil
 }

@@ -143,7 +143,7 @@ func (b *loading) describeSamples(list fs.DirEntry, samples []Sample) {
 		name := e.name.node.Value
 		i, found := slices.BinarySearch(paths, name)
 		if !found {
-			e.name.fail("there is no file %s in submissions; %s", show(name), suggestion(name, paths))
+			e.name.fail("there is no file %s in submissions; %s", show(name), e.name.d.suggest(name, paths))
 			continue
 		}
 		described[name] = true
@@ -162,8 +162,8 @@ func (b *loading) describeSamples(list fs.DirEntry, samples []Sample) {
 
 func (b *loading) checkSample(s *sampleDraft) {
 	for i, id := range s.Fails {
-		if b.suite.known && !slices.Contains(b.ids, id) {
-			s.fails[i].fail("there is no case %s in this suite; %s", show(id), suggestion(id, b.ids))
+		if b.suite.known && !b.known[id] {
+			s.fails[i].fail("there is no case %s in this suite; %s", show(id), s.fails[i].d.suggest(id, b.ids))
 		}
 	}
 	if s.Verdict == "accepted" && len(s.fails) > 0 {

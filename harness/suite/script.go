@@ -129,10 +129,13 @@ func (draft *scriptDraft) repeated(v value) (lines []string) {
 		return nil
 	}
 	times, ok := draft.times.integer(1, maxLines)
-	items, itemsOK := draft.repeat.items("lines")
+	itemsOK := draft.repeat.isList()
+	if !itemsOK {
+		draft.repeat.expect("a list of lines")
+	}
 	var once []string
 	size := 0
-	for _, item := range items {
+	for _, item := range draft.repeat.children() {
 		line, lineOK := item.line()
 		once, itemsOK, size = append(once, line), itemsOK && lineOK, size+len(line)+1
 	}

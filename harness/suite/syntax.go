@@ -72,22 +72,21 @@ func (d *document) refuse(n *yaml.Node, depth int, aliases map[string]bool) {
 	if aliases[n.Value] && n.Kind == yaml.AliasNode {
 		return
 	}
-	at := d.position(n.Line, n.Column)
-	if depth > maxDepth {
-		d.add(at, SeverityError, "", fmt.Sprintf("lists and mappings stand more than %d deep in each other", maxDepth))
-		return
-	}
+	v := value{d: d, node: n}
 	switch {
+	case depth > maxDepth:
+		v.fail("lists and mappings stand more than %d deep in each other", maxDepth)
+		return
 	case n.Kind == yaml.AliasNode:
 		aliases[n.Value] = true
-		d.add(at, SeverityError, "", fmt.Sprintf("aliases are not used: write the value itself, or put quotes around a text that begins with *, as in %q", "*"+shorten(n.Value)))
+		v.fail("aliases are not used: write the value itself, or put quotes around a text that begins with *, as in %q", "*"+shorten(n.Value))
 		return
 	case n.Anchor != "":
-		d.add(at, SeverityError, "", fmt.Sprintf("anchors are not used: remove it, or put quotes around a text that begins with &, as in %q", "&"+shorten(n.Anchor)))
+		v.fail("anchors are not used: remove it, or put quotes around a text that begins with &, as in %q", "&"+shorten(n.Anchor))
 	case n.Style&yaml.TaggedStyle != 0:
-		d.add(at, SeverityError, "", tagRemedy(n))
+		v.fail("%s", tagRemedy(n))
 	case n.Tag == "!!merge":
-		d.add(at, SeverityError, "", "merge keys (<<) are not used: write the keys themselves, or put quotes around the text")
+		v.fail("merge keys (<<) are not used: write the keys themselves, or put quotes around the text")
 	}
 	for _, child := range n.Content {
 		d.refuse(child, depth+1, aliases)

@@ -95,6 +95,10 @@ type entry struct{ name, value value }
 // once. The keys of their values are still to be set.
 func (v value) entries() []entry {
 	content := v.node.Content
+	if len(content)/2 > maxItems {
+		v.fail("the mapping has %d keys; the limit is %d", len(content)/2, maxItems)
+		return nil
+	}
 	seen := newSeenKeys(len(content) / 2)
 	entries := make([]entry, 0, len(content)/2)
 	own := v.name()
@@ -125,13 +129,9 @@ func (v value) isKey() bool {
 }
 
 func (t *table[T]) addUnknown(name value, prefix string) {
-	if name.d.dropped > 0 { // spares the search for a near word
-		name.fail("unknown key")
-		return
-	}
 	written := name.node.Value
-	hint := suggestion(written, t.names)
-	if nearest(written, t.names) == "" {
+	hint := name.d.suggest(written, t.names)
+	if hint != "" && nearest(written, t.names) == "" {
 		for _, k := range t.keys {
 			if nearest(written, k.also) != "" {
 				hint = fmt.Sprintf("did you mean %s?", k.name)

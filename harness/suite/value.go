@@ -31,12 +31,16 @@ func (v value) position() Position { return v.d.position(v.node.Line, v.node.Col
 
 // fail notes an error at the value.
 func (v value) fail(format string, args ...any) {
-	v.d.add(v.position(), SeverityError, v.name(), fmt.Sprintf(format, args...))
+	if !v.d.full(SeverityError) {
+		v.d.note(v.position(), SeverityError, v.name(), fmt.Sprintf(format, args...))
+	}
 }
 
 // warn notes a warning at the value.
 func (v value) warn(format string, args ...any) {
-	v.d.add(v.position(), SeverityWarning, v.name(), fmt.Sprintf(format, args...))
+	if !v.d.full(SeverityWarning) {
+		v.d.note(v.position(), SeverityWarning, v.name(), fmt.Sprintf(format, args...))
+	}
 }
 
 // failAt notes an error at another place of the value's file.
@@ -207,19 +211,26 @@ func (v value) commentAt(offset int) bool {
 	return len(trimmed) < len(rest) && len(trimmed) > 0 && trimmed[0] == '#'
 }
 
-// commentFollows reports whether the line of a value that is not there ends
-// in a comment.
+// commentFollows reports whether a comment stands in place of a value.
 func (v value) commentFollows() bool {
-	return bytes.Contains(v.d.line(v.node.Line), []byte(" #"))
+	rest := bytes.TrimLeft(v.d.text[v.begin():], ": \t")
+	return len(rest) > 0 && rest[0] == '#'
 }
+
+// maxItems is how long a list may be that is not one of typed lines.
+const maxItems = 10_000
 
 // items returns the values of a list.
 func (v value) items(what string) (items []value, ok bool) {
-	if !v.isList() {
+	switch {
+	case !v.isList():
 		v.expect("a list of " + what)
-		return nil, false
+	case len(v.node.Content) > maxItems:
+		v.fail("the list has %d items; the limit is %d", len(v.node.Content), maxItems)
+	default:
+		return v.children(), true
 	}
-	return v.children(), true
+	return nil, false
 }
 
 func (v value) children() []value {
