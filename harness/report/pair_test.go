@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"grade/harness/judge"
+	"grade/harness/visible"
 )
 
 // rows returns the expected line, the program's line, and what stands below
@@ -95,4 +96,21 @@ func TestTypedIsNotPrinted(t *testing.T) {
 	if e, a, _ := rows(p.b.String()); e == a || !strings.Contains(a, `\<<y>>`) {
 		t.Errorf("typed %q, printed %q", e, a)
 	}
+}
+
+// TestCellsAgreeWithVisible: cell by cell, a line looks as it does where it is
+// made visible as a whole.
+func TestCellsAgreeWithVisible(t *testing.T) {
+	rapid.Check(t, func(rt *rapid.T) {
+		s := strings.ReplaceAll(awkward().Draw(rt, "line"), "<<", "<")
+		if strings.Contains(s, "<<") || strings.Contains(s, "bytes)…") {
+			rt.Skip()
+		}
+		cells := cellsOf([]judge.ShownSpan{{Text: s, Differs: true}})
+		for f, want := range map[form]string{marked: visible.Marked(s), blanks: visible.Blanks(s), ascii: visible.ASCII(s)} {
+			if got := looks(showAll(cells, f, true)); got != want {
+				rt.Fatalf("form %d: %q, want %q", f, got, want)
+			}
+		}
+	})
 }
