@@ -115,7 +115,7 @@ static void keepDice(struct turn *t)
     int choice, i, points = 0;
     while (points == 0) {
         printf("Which to keep? ");
-        if (scanf("%d", &choice) != 1) exit(1);
+        if (scanf("%d", &choice) != 1) exit(0);
         if (!selectDice(t->dice, t->keep, choice)) {
             printf("No match, try again.\n");
             continue;
@@ -142,7 +142,7 @@ static int askAgain(const struct turn *t)
         printf("HOT DICE!  Roll 6 dice (y/n)? ");
     else
         printf("%d dice left -- roll again (y/n)? ", left);
-    if (scanf(" %c", &c) != 1) exit(1);
+    if (scanf(" %c", &c) != 1) exit(0);
     if (c != 'y' && left != 0) return 0;
     return left == 0 ? 6 : left;
 }

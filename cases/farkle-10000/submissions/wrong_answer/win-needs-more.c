@@ -211,7 +211,7 @@ int takeTurn(void)
             printf("Which to keep? ");
         }
         if (feof(stdin))
-            exit(2);
+            exit(0);
 
         total += scoreDice(keep);
         printf("Keeping ");
@@ -225,7 +225,7 @@ int takeTurn(void)
             n = 6;
         }
         if (scanf(" %c", &answer) != 1)
-            exit(2);
+            exit(0);
     }
     return total;
 }
