@@ -42,7 +42,7 @@ func TestBesideCases(t *testing.T) {
 		{"submissions/samples.yaml", "accepted/ok.c: {title: A, fails: [one]}\nwrong_answer/no.c: {title: B, fails: [two]}\n", "p/submissions/samples.yaml:1:35: accepted/ok.c.fails[1]: a sample in the folder accepted fails no case"},
 		{"submissions/samples.yaml", "accepted/ok.c: {title: A}\nwrong_answer/no.c: {title: B, fails: [tow]}\n", `p/submissions/samples.yaml:2:39: wrong_answer/no.c.fails[1]: there is no case "tow" in this suite; did you mean two?`},
 		{"submissions/samples.yaml", "accepted/ok.c: {title: A}\nwrong_answer/no.c: {title: B, fails: [two], finding: Final}\n", `p/submissions/samples.yaml:2:54: wrong_answer/no.c.finding: the kind of a finding has letters a-z and _`},
-		{"submissions/samples.yaml", "accepted/ok.c: {title: A}\nwrong_answer/no.c: {title: B}\n", "p/submissions/samples.yaml: warning: wrong_answer/no.c: fails lists no case, so nothing checks which cases catch it"},
+		{"submissions/samples.yaml", "accepted/ok.c: {title: A}\nwrong_answer/no.c: {title: B}\n", "p/submissions/samples.yaml: warning: wrong_answer/no.c: it names neither a case that it fails nor a finding, so nothing checks what catches it"},
 		{"submissions/samples.yaml", "accepted/ok.c: {tilte: A}\nwrong_answer/no.c: {title: B, fails: [two]}\n", "p/submissions/samples.yaml:1:17: accepted/ok.c.tilte: unknown key; did you mean title?"},
 		{"hidden/three.yaml", "title: Three\n", "p/hidden/three.yaml: warning: a YAML file in a folder of the suite is no case; cases lie beside suite.yaml"},
 	} {

@@ -73,7 +73,10 @@ func describingKeys() []key[caseDraft] {
 			}},
 		{row{name: "hint", sets: "Case.Hint", form: textForm(),
 			meaning: "Shown to the student when the case fails."},
-			func(v value, c *caseDraft) { c.Hint, _ = v.text() }},
+			func(v value, c *caseDraft) {
+				text, _ := v.text()
+				c.Hint = strings.TrimRight(text, "\n")
+			}},
 	}
 }
 
@@ -172,7 +175,7 @@ func (v value) reason() string {
 	if ok && strings.TrimSpace(text) == "" {
 		v.fail("write the reason why the case is not run")
 	}
-	return text
+	return strings.TrimRight(text, "\n")
 }
 
 func (v value) diceList() (dice []int) {

@@ -27,6 +27,9 @@ func TestRefusedFiles(t *testing.T) {
 		t.Error("a suite of broken files was accepted")
 	}
 	newGoldie(t).Assert(t, "refused", append([]byte(problems.Error()), '\n'))
+	if _, again := loader().Load(os.DirFS("testdata"), "refused"); again.Error() != problems.Error() {
+		t.Error("two loads report differently")
+	}
 	for _, file := range []string{"testdata/refused/*.yaml", "testdata/refused/golden/*"} {
 		names, err := filepath.Glob(file)
 		if err != nil {

@@ -32,8 +32,8 @@ func (b *loading) lint(entries []fs.DirEntry) {
 		}
 	}
 	for _, s := range b.suite.Samples {
-		if s.Verdict != "accepted" && s.Verdict != "build_error" && s.Title != "" && len(s.Fails) == 0 {
-			b.warn(samplesFolder+"/"+samplesFile, "%s: fails lists no case, so nothing checks which cases catch it", visible(s.Path))
+		if s.Verdict != "accepted" && s.Verdict != "build_error" && s.Title != "" && len(s.Fails) == 0 && s.Finding == "" {
+			b.warn(samplesFolder+"/"+samplesFile, "%s: it names neither a case that it fails nor a finding, so nothing checks what catches it", visible(s.Path))
 		}
 	}
 }

@@ -210,25 +210,34 @@ func (b *loading) readCases(entries []fs.DirEntry) {
 			b.ids, b.known[c.ID] = append(b.ids, c.ID), true
 		}
 	}
+	listed := len(b.cases)
 	for _, e := range entries {
-		name := e.Name()
-		if strings.HasSuffix(strings.ToLower(name), ".yml") || strings.HasSuffix(strings.ToLower(name), caseEnding) && !strings.HasSuffix(name, caseEnding) {
-			b.fail(name, "a case file ends in .yaml, in small letters; rename it")
-			continue
-		}
-		if name == suiteFile || !strings.HasSuffix(name, caseEnding) {
-			continue
-		}
-		id := strings.TrimSuffix(name, caseEnding)
-		b.ids, b.known[id] = append(b.ids, id), true
-		if problem := idProblem(id); problem != "" {
-			b.fail(name, "a case's id is its file's name: %s", problem)
-		}
-		if root, ok := b.open(e, name); ok {
-			c := b.newCase(root)
-			c.ID = id
-			b.readCase(b.format.cases, c)
-		}
+		b.readCaseFile(e)
+	}
+	// Files are in the order of their names, which their ending changes.
+	slices.SortFunc(b.cases[listed:], func(x, y *caseDraft) int { return strings.Compare(x.ID, y.ID) })
+}
+
+func (b *loading) readCaseFile(e fs.DirEntry) {
+	name := e.Name()
+	id, isCase := strings.CutSuffix(name, caseEnding)
+	switch ending := strings.ToLower(path.Ext(name)); {
+	case name == suiteFile:
+		return
+	case ending == ".yml" || ending == caseEnding && !isCase:
+		b.fail(name, "a case file ends in .yaml, in small letters; rename it")
+		return
+	case !isCase:
+		return
+	}
+	b.ids, b.known[id] = append(b.ids, id), true
+	if problem := idProblem(id); problem != "" {
+		b.fail(name, "a case's id is its file's name: %s", problem)
+	}
+	if root, ok := b.open(e, name); ok {
+		c := b.newCase(root)
+		c.ID = id
+		b.readCase(b.format.cases, c)
 	}
 }
 

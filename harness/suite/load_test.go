@@ -64,6 +64,14 @@ cases:
 	}
 }
 
+func TestOrderOfCases(t *testing.T) {
+	s := mustLoad(t, files("p/suite.yaml", "title: P\ncases:\n  - {id: z, title: Z, stdout: z}\n  - {id: m, title: M, stdout: m}\n",
+		"p/a-b.yaml", "title: B\nstdout: b\n", "p/a.yaml", "title: A\nstdout: a\n"), "p")
+	if diff := cmp.Diff([]string{"z", "m", "a", "a-b"}, ids(s)); diff != "" {
+		t.Error(diff)
+	}
+}
+
 func TestOneBuildCommand(t *testing.T) {
 	s := mustLoad(t, files("p/suite.yaml", "title: P\nsubmission: {build: [make, all]}\nreference: {command: [./solution, \"{seed}\"]}\n",
 		"p/one.yaml", "title: One\nseed: 'a text'\nargs: [\"{seed}\"]\n"), "p")

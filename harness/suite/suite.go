@@ -29,7 +29,7 @@ type Suite struct {
 	// PresentationShare is the part of a case's points that a
 	// presentation_error keeps, from 0 (the default) to 1.
 	PresentationShare float64
-	Cases             []Case   // sorted by id, or in the order of `cases:`
+	Cases             []Case   // those of `cases:` in its order, then those of files by id
 	Samples           []Sample // of submissions/, sorted by path
 }
 
