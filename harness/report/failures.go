@@ -10,42 +10,89 @@ import (
 // details explains failed cases: each kind of failure once, unless all are
 // asked for, and names the others.
 func (t *terminal) details() {
-	first := map[string]string{} // failure → the case that was explained
+	first := map[string]int{} // kind of failure → index in explained
+	var explained []explainedCase
 	var rest []string
-	full := 0
 	for i := range t.r.Cases {
 		c := &t.r.Cases[i]
 		if !failed(*c) || t.o.Student && c.Hidden {
 			continue
 		}
-		alike, known := first[failure(c)]
+		at, known := first[failure(c)]
 		switch {
-		case t.b.Len() < detailLimit && (t.o.Verbose || !known && full < shownInFull):
+		case t.b.Len() < detailLimit && (t.o.Verbose || !known && len(explained) < shownInFull):
 			if !known {
-				first[failure(c)] = c.ID
+				first[failure(c)] = len(explained)
 			}
-			full++
+			explained = append(explained, explainedCase{id: c.ID})
 			t.gap()
 			t.detail(t.r, c)
 		case known:
-			rest = append(rest, fmt.Sprintf("%s: %s, as in %s", c.ID, outcome(*c), alike))
+			explained[at].alike = append(explained[at].alike, c.ID)
 		default:
 			rest = append(rest, c.ID+": "+outcome(*c))
 		}
 	}
+	t.alike(explained)
 	t.others(rest)
 }
 
-// failure tells cases that fail in the same way from others.
+// explainedCase is a case that was explained, with those that fail in the same
+// way.
+type explainedCase struct {
+	id    string
+	alike []string
+}
+
+// failure tells cases that fail in the same way from others: what differs is
+// the same, whatever was typed, and so is what was seen.
 func failure(c *Case) string {
 	parts := []string{string(c.Verdict)}
 	if d := c.First; d != nil {
-		parts = append(parts, d.Expected, d.Actual, d.Instead, fmt.Sprint(d.ExpectedEnds, d.ActualEnds))
+		parts = append(parts, d.Rule, d.Instead, fmt.Sprint(d.ExpectedEnds, d.ActualEnds))
+		parts = append(parts, differingTexts(comparisonOf(d))...)
 	}
 	for _, f := range c.Findings {
-		parts = append(parts, f.Kind, f.Message)
+		parts = append(parts, f.Kind)
 	}
 	return strings.Join(parts, "\x00")
+}
+
+// differingTexts returns the parts of the compared lines that differ; where
+// none is marked, all that was printed.
+func differingTexts(lines []judge.ShownLine) []string {
+	var texts, differing []string
+	for _, l := range lines {
+		if l.Kind != judge.ShownExpected && l.Kind != judge.ShownActual {
+			continue
+		}
+		for _, s := range l.Spans {
+			text := string(rune(l.Kind)) + s.Text
+			switch {
+			case s.Differs:
+				differing = append(differing, text)
+			case !s.Typed:
+				texts = append(texts, text)
+			}
+		}
+	}
+	if len(differing) > 0 {
+		return differing
+	}
+	return texts
+}
+
+// alike names the cases that fail as an explained one does.
+func (t *terminal) alike(explained []explainedCase) {
+	t.gap()
+	for _, e := range explained {
+		switch n := len(e.alike); {
+		case n == 1:
+			t.paragraph("", fmt.Sprintf("The case %s fails in the same way as %s.", e.alike[0], e.id), plain)
+		case n > 1:
+			t.paragraph("", fmt.Sprintf("%d more cases fail in the same way as %s: %s.", n, e.id, strings.Join(e.alike, ", ")), plain)
+		}
+	}
 }
 
 // others names the failed cases that are not explained.

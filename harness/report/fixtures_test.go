@@ -172,7 +172,7 @@ func differences() []kindOfDifference {
 		{"homoglyph", shownAs(2, expected(2, "R[[o]]ll: 5"), actual(2, "R[[о]]ll: 5"))},
 		{"typographic quotes", shownAs(5, expected(2, "It is player 1[[']]s turn."), actual(2, "It is player 1[[’]]s turn."))},
 		{"byte for another byte", shownAs(4, expected(2, "caf[[\xff]]"), actual(2, "caf[[\xfe]]"))},
-		{"colour codes", shownAs(1, expected(2, "FARKLE"), actual(2, "[[\x1b[1;31mFARKLE\x1b[0m]]"))},
+		{"colour codes", shownAs(1, expected(2, "[[FARKLE]]"), actual(2, "[[\x1b[1;31mFARKLE\x1b[0m]]"))},
 		{"escape for its name", shownAs(1, expected(2, `[[\x1b]]`), actual(2, "[[\x1b]]"))},
 		{"arrow for a tab", shownAs(2, expected(2, "a[[\t]]b"), actual(2, "a[[→]]b"))},
 		{"wide characters", shownAs(7, both(1, "玩家一的回合"), expected(2, "骰子: 得分 [[3]]00 分"), actual(2, "骰子: 得分 [[2]]00 分"))},
@@ -184,6 +184,7 @@ func differences() []kindOfDifference {
 		{"newline at the end", shownAs(15, unended(expected(12, "Turn score = 0")), actual(12, "Turn score = 0"))},
 		{"cut off", shownAs(8, roll, expected(12, "Turn sc[[ore = 0]]"), unended(actual(12, "Turn sc")))},
 		{"typed marks printed", shownAs(12, expected(3, "cout <[[<]] roll;"), actual(3, "cout <[[]] roll;"))},
+		{"line break after a question", shownAs(17, both(1, "Welcome to Farkle!"), expected(2, "How many players? <<1>>"), actual(2, "How many players? "))},
 		{"several lines", shownAs(1, expected(3, "one"), expected(4, "two"), actual(3, "[[three]]"))},
 	}
 }

@@ -89,6 +89,29 @@ func TestDifferences(t *testing.T) {
 	golden(t).Assert(t, "differences", []byte(b.String()))
 }
 
+// TestAlikeFailures: cases that fail in the same way are explained once and
+// named, and the end says how to see any of them.
+func TestAlikeFailures(t *testing.T) {
+	r := one(mixed().Cases[3])
+	question := func(typed string) *judge.Difference {
+		return shownAs(1, expected(2, "How many players?[[ ]]<<"+typed+">>"), actual(2, "How many players?<<"+typed+">>"))
+	}
+	for _, typed := range []string{"1", "2", "3"} {
+		r.Cases = append(r.Cases, Case{ID: "players-" + typed, Verdict: judge.PresentationError, MaxScore: 1, First: question(typed)})
+	}
+	out := string(written(t, onTerminal(r, Terminal{})))
+	if n := strings.Count(out, "  "+expectedLabel); n != 2 {
+		t.Errorf("%d differences are shown, want 2", n)
+	}
+	if !strings.Contains(out, "2 more cases fail in the same way as players-1: players-2, players-3.") {
+		t.Errorf("the others are not named:\n%s", out)
+	}
+	all := string(written(t, onTerminal(r, Terminal{Verbose: true})))
+	if n := strings.Count(all, "  "+expectedLabel); n != 4 {
+		t.Errorf("verbose: %d differences are shown, want 4", n)
+	}
+}
+
 // TestHiddenStaysHidden: nothing of a hidden case but its verdict and title
 // reaches a student, in any form, and everything reaches an instructor.
 func TestHiddenStaysHidden(t *testing.T) {

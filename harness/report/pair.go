@@ -45,7 +45,7 @@ func (v *differenceView) pair(e, a judge.ShownLine) {
 	case alike:
 		v.words("", 0, "these two lines look the same; the difference comes after them")
 	default:
-		v.underline(aPart.cells, aFrom-aPart.offset, aTo-aPart.offset, explained(ec, ac))
+		v.underline(aPart.cells, aFrom-aPart.offset, aTo-aPart.offset, note(e, a, ec, ac))
 		if a.NoNewline && !e.NoNewline {
 			v.words("", 0, "the output ends here, no newline at the end")
 		}
@@ -135,12 +135,33 @@ func missingAt(other, cells []cell, from, to int) int {
 	return min(max(0, len(cells)-(len(other)-to)), len(cells))
 }
 
-// explained says in a few words how two lines differ, where the underlined
-// characters do not say it themselves.
+// note says in a few words how two lines differ. Where the program's line ends
+// although more is to be typed in it, that is what matters; where it goes on,
+// perhaps the next line should have begun.
+func note(e, a judge.ShownLine, ec, ac []cell) string {
+	aFrom, aTo := differing(ac)
+	eFrom, eTo := differing(ec)
+	switch {
+	case aFrom == aTo && !a.NoNewline && typedIn(ec) && !typedIn(ac) && missingAt(ec, ac, eFrom, eTo) == len(ac):
+		return "the line ends here, but it should go on"
+	case eFrom == eTo && aTo == len(ac) && len(ec) > 0 && !e.NoNewline && named(ac[aFrom:aTo]) == "":
+		return "too much in this line"
+	}
+	return explained(ec[eFrom:eTo], ac[aFrom:aTo])
+}
+
+func typedIn(cells []cell) bool {
+	for _, c := range cells {
+		if c.typed {
+			return true
+		}
+	}
+	return false
+}
+
+// explained says how two parts differ, where the underlined characters do not
+// say it themselves.
 func explained(e, a []cell) string {
-	eFrom, eTo := differing(e)
-	aFrom, aTo := differing(a)
-	e, a = e[eFrom:eTo], a[aFrom:aTo]
 	eWords, aWords := named(e), named(a)
 	switch {
 	case len(e) == 0 && len(a) == 0:

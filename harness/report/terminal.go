@@ -42,9 +42,7 @@ func WriteTerminal(w io.Writer, r *Result, o Terminal) error {
 	t := &terminal{page: newPage(r, o.Width, o.Color), r: r, o: o}
 	t.header()
 	t.gap()
-	if t.unbuilt() {
-		t.general()
-	} else {
+	if !t.unbuilt() {
 		t.list()
 		t.general()
 		t.details()
@@ -70,32 +68,34 @@ func (t *terminal) header() {
 	if words := foundWords(t.r.FoundBy); words != "" {
 		about = append(about, words)
 	}
-	t.paragraph("", oneLine(fmt.Sprintf("%s: %s (%s)", t.r.Submission, title, strings.Join(about, ", "))), t.paint.bold)
+	t.paragraph("", oneLine(fmt.Sprintf("%s - %s (%s)", t.r.Submission, title, strings.Join(about, ", "))), t.paint.bold)
 }
 
 // unbuilt writes what is to be said where no case was run because there is no
 // program.
 func (t *terminal) unbuilt() bool {
-	var messages []string
-	seen := map[string]bool{}
-	for _, c := range t.r.Cases {
-		if c.Verdict != judge.BuildError {
-			return false
-		}
-		for _, f := range c.Findings {
-			if !seen[f.Message] {
-				seen[f.Message] = true
-				messages = append(messages, f.Message)
-			}
-		}
-	}
 	if t.r.Verdict != judge.BuildError {
 		return false
 	}
-	t.paragraph("", "There is no program to run, so none of the "+count(len(t.r.Cases), "case")+" was tried.", t.paint.wrong)
-	for _, m := range messages {
-		t.paragraph("", m, plain)
+	findings := t.r.Findings
+	tried := 0
+	for _, c := range t.r.Cases {
+		switch {
+		case c.Verdict == judge.BuildError:
+			findings = append(findings[:len(findings):len(findings)], c.Findings...)
+			tried++
+		case !c.Uncounted:
+			return false
+		}
 	}
+	said := map[string]bool{}
+	for _, f := range findings {
+		if !said[f.Message] {
+			said[f.Message] = true
+			t.finding("", f, nil)
+		}
+	}
+	t.paragraph("", "So there is no program to run, and none of the "+count(tried, "case")+" was tried.", plain)
 	t.buildOutput(t.r)
 	return true
 }
@@ -221,7 +221,7 @@ func (t *terminal) total() {
 	style := t.paint.bold
 	t.line(style(fmt.Sprintf("Score: %s of %s points", points(t.r.Score), points(t.r.MaxScore))) +
 		" - " + t.style(t.r.Verdict)(VerdictWords(t.r.Verdict)))
-	if !t.allAccepted() {
+	if len(t.r.Cases) > 1 && !t.allAccepted() {
 		t.paragraph("Cases: ", tally(t.r.Cases)+".", plain)
 	}
 }

@@ -48,11 +48,11 @@ func mark(v judge.Verdict) string {
 	return "✗"
 }
 
-// foundWords says how the suite was found; it is empty where the caller named
-// it.
+// foundWords says how the suite was found; it is empty where there was nothing
+// to find.
 func foundWords(foundBy string) string {
 	switch foundBy {
-	case "", "option":
+	case "", "option", "sample": // the caller named it
 		return ""
 	case "folder":
 		return "found in this folder"
