@@ -5,9 +5,9 @@ package suite
 const manualIntroduction = `
 A suite is a folder with a file suite.yaml, which says how submissions are built, run and judged,
 and one file for each case. The name of a case file without .yaml is the case's id: a-z, 0-9
-and -, up to 63 characters. Other files of the folder are data that cases name. Three folders have
-a meaning: golden/ holds recorded transcripts, submissions/ holds sample programs, and no case is
-looked for in any other.
+and -, up to 63 characters. Other files are data that cases name. Two folders have a meaning:
+golden/ holds recorded transcripts and submissions/ holds sample programs. No case is looked for in
+a folder.
 
 Files are YAML in UTF-8, up to 1 MiB each. What could be read in two ways is an error, and all
 errors of all files are shown at once, each with its file, line, column and key.
