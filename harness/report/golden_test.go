@@ -59,10 +59,10 @@ func one(c Case) *Result {
 
 func TestReports(t *testing.T) {
 	for name, write := range map[string]func(io.Writer) error{
-		"terminal":         onTerminal(mixed(), Terminal{}),
+		"terminal":         onTerminal(mixed(), Terminal{Width: 80}),
 		"terminal-verbose": onTerminal(mixed(), Terminal{Verbose: true, Width: 120}),
-		"terminal-student": onTerminal(mixed(), Terminal{Student: true}),
-		"terminal-color":   onTerminal(mixed(), Terminal{Color: true}),
+		"terminal-student": onTerminal(mixed(), Terminal{Student: true, Width: 80}),
+		"terminal-color":   onTerminal(mixed(), Terminal{Color: true, Width: 80}),
 		"terminal-narrow":  onTerminal(mixed(), Terminal{Width: 60}),
 		"terminal-passing": onTerminal(passing(), Terminal{}),
 		"terminal-unbuilt": onTerminal(unbuilt(), Terminal{}),
@@ -82,7 +82,7 @@ func TestReports(t *testing.T) {
 func TestDifferences(t *testing.T) {
 	var b strings.Builder
 	for _, k := range differences() {
-		p := newPage(&Result{}, defaultWidth, false)
+		p := newPage(&Result{}, 80, false)
 		p.difference(k.difference)
 		b.WriteString("=== " + k.name + "\n" + p.b.String() + "\n")
 	}

@@ -49,7 +49,7 @@ func TestReadDifference(t *testing.T) {
 			t.Fatal(err)
 		}
 		show := func(d *judge.Difference) (e, a string) {
-			p := newPage(&Result{}, defaultWidth, false)
+			p := newPage(&Result{}, 80, false)
 			p.difference(d)
 			e, a, _ = rows(p.b.String())
 			return e, a

@@ -46,7 +46,7 @@ func TestLinesThatDifferLookDifferent(t *testing.T) {
 		first := judged(t, "before\n"+e+"\n", "before\n"+a+"\n").First
 		bare := &judge.Difference{Line: 2, Expected: e, Actual: a}
 		for name, d := range map[string]*judge.Difference{"with lines": first, "texts only": bare} {
-			p := newPage(&Result{}, defaultWidth, false)
+			p := newPage(&Result{}, 80, false)
 			p.difference(d)
 			if e, a, _ := rows(p.b.String()); e == a {
 				rt.Fatalf("%s: both lines look like %q", name, e)
@@ -80,7 +80,7 @@ func TestUnderline(t *testing.T) {
 		{"Roll: 5", "Rоll: 5", ` ^^^^^^^ a Cyrillic letter instead of "o"`},
 		{"Roll? <<y>>", "Rolls? <<y>>", "    ^ too much"},
 	} {
-		p := newPage(&Result{}, defaultWidth, false)
+		p := newPage(&Result{}, 80, false)
 		p.difference(&judge.Difference{Line: 1, Expected: tt.expected, Actual: tt.actual})
 		_, _, below := rows(p.b.String())
 		margin := len("  your program   1 | ")
@@ -92,7 +92,7 @@ func TestUnderline(t *testing.T) {
 
 // TestTypedIsNotPrinted: a program cannot print what looks typed.
 func TestTypedIsNotPrinted(t *testing.T) {
-	p := newPage(&Result{}, defaultWidth, false)
+	p := newPage(&Result{}, 80, false)
 	p.difference(shownAs(1, expected(1, "Roll? <<y>>"), judge.ShownLine{Kind: judge.ShownActual, Line: 1,
 		Spans: []judge.ShownSpan{{Text: "Roll? <<y>>", Differs: true}}}))
 	if e, a, _ := rows(p.b.String()); e == a || !strings.Contains(a, `\<<y>>`) {

@@ -11,7 +11,7 @@ import (
 // Terminal is how a report for people is written.
 type Terminal struct {
 	Color bool
-	Width int // columns; 0: 80
+	Width int // columns; 0: what fits into files and logs
 	// Student leaves out what students may not see of hidden cases.
 	Student bool
 	// Verbose explains every failed case and names every case.
@@ -19,8 +19,7 @@ type Terminal struct {
 }
 
 const (
-	defaultWidth = 80
-	leastWidth   = 60 // below it, lines are left to the terminal to wrap
+	leastWidth = 60 // below it, lines are left to the terminal to wrap
 	// shownInFull is how many failed cases are explained; more than that
 	// nobody reads.
 	shownInFull = 3
@@ -35,7 +34,7 @@ func WriteTerminal(w io.Writer, r *Result, o Terminal) error {
 	}
 	switch {
 	case o.Width == 0:
-		o.Width = defaultWidth
+		o.Width = bodyWidth
 	case o.Width < leastWidth:
 		o.Width = leastWidth
 	}
@@ -95,7 +94,7 @@ func (t *terminal) unbuilt() bool {
 			t.finding("", f, nil)
 		}
 	}
-	t.paragraph("", "So there is no program to run, and none of the "+count(tried, "case")+" was tried.", plain)
+	t.paragraph("", fmt.Sprintf("So there is no program to run (%s not tried).", count(tried, "case")), plain)
 	t.buildOutput(t.r)
 	return true
 }
@@ -219,7 +218,7 @@ func (t *terminal) notes() {
 func (t *terminal) total() {
 	t.gap()
 	style := t.paint.bold
-	t.line(style(fmt.Sprintf("Score: %s of %s points", points(t.r.Score), points(t.r.MaxScore))) +
+	t.line(style(fmt.Sprintf("Score %s of %s points", points(t.r.Score), points(t.r.MaxScore))) +
 		" - " + t.style(t.r.Verdict)(VerdictWords(t.r.Verdict)))
 	if len(t.r.Cases) > 1 && !t.allAccepted() {
 		t.paragraph("Cases: ", tally(t.r.Cases)+".", plain)
