@@ -154,5 +154,5 @@ func For(kind suite.JudgeKind) (Judge, error) {
 	case suite.JudgeStatistics:
 		return statisticsJudge{}, nil
 	}
-	return nil, fmt.Errorf("there is no judge %q", kind)
+	return nil, fmt.Errorf("judge: %s is not part of this version", kind)
 }
