@@ -35,8 +35,8 @@ func library() *grade.Library {
 func suites(t *testing.T) []*suite.Suite {
 	t.Helper()
 	all, problems := (&suite.Loader{Games: reference.Games()}).LoadAll(cases.Files, ".")
-	if len(problems) > 0 {
-		t.Fatal(problems)
+	if err := problems.Err(); err != nil {
+		t.Fatal(err)
 	}
 	if len(all) != 7 {
 		t.Fatalf("%d suites", len(all))
@@ -71,6 +71,9 @@ func TestEmbeddedIsTheFolder(t *testing.T) {
 }
 
 func TestLint(t *testing.T) {
+	if _, problems := (&suite.Loader{Games: reference.Games()}).LoadAll(cases.Files, "."); len(problems) > 0 {
+		t.Error(problems)
+	}
 	for _, s := range suites(t) {
 		problems, err := audit.Lint(context.Background(), s, library().Game(s))
 		if err != nil || len(problems) > 0 {

@@ -12,6 +12,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 	"sync"
 
 	"grade/harness/judge"
@@ -104,7 +105,7 @@ func sandbox() report.Sandbox {
 
 func (g *grading) failBuild(result *report.Result, failure *submission.Failure) {
 	result.BuildOutput = failure.Output
-	result.Findings = []judge.Finding{{Kind: failure.Kind, Message: failure.Message}}
+	result.Findings = []judge.Finding{{Kind: failure.Kind, Message: strings.TrimSuffix(failure.Message, ".") + "."}}
 	for i := range g.Suite.Cases {
 		c := emptyReport(&g.Suite.Cases[i])
 		c.Verdict = judge.BuildError

@@ -110,7 +110,8 @@ func signalFinding(signal string) Finding {
 	if words == "" {
 		words = "nobody here sent that signal"
 	}
-	return Finding{Kind: "killed_by_signal", Message: fmt.Sprintf("The program crashed: it was ended by the signal %s; %s.", signal, words)}
+	return Finding{Kind: "killed_by_signal", Message: fmt.Sprintf("The program crashed: it was ended by the signal %s; %s. "+
+		"What it printed just before may be missing, because it was not written out yet.", signal, words)}
 }
 
 func shareOf(ctx *Context, v Verdict) float64 {

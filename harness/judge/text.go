@@ -114,7 +114,11 @@ func statedText(ctx *Context) ([]expectation, error) {
 }
 
 func expectationOf(rec *run.Record, dialects []string) expectation {
-	return expectation{transcript: rec.Transcript, trace: rec.Trace, starved: rec.Starved, dialects: dialects}
+	read := rec.Transcript
+	if rec.Read >= 0 {
+		read.Lines = read.Lines[:rec.Read] // what nobody read stands nowhere
+	}
+	return expectation{transcript: read, trace: rec.Trace, starved: rec.Starved, dialects: dialects}
 }
 
 // played returns what the reference prints in dialects.

@@ -9,7 +9,7 @@ import (
 	"grade/harness/judge"
 )
 
-// WriteTAP writes a result as TAP version 14: a test point for each case, and
+// WriteTAP writes a result as TAP version 13: a test point for each case, and
 // under one that failed a YAML block that explains it. Whatever a program
 // printed stands indented in such a block, so no line of it is a test point.
 func WriteTAP(w io.Writer, r *Result, student bool) error {
@@ -17,7 +17,7 @@ func WriteTAP(w io.Writer, r *Result, student bool) error {
 		r = forStudent(r)
 	}
 	out := bufio.NewWriter(w) // keeps the first error for Flush
-	fmt.Fprintf(out, "TAP version 14\n1..%d\n", len(r.Cases))
+	fmt.Fprintf(out, "TAP version 13\n1..%d\n", len(r.Cases))
 	used := 0
 	for i := range r.Cases {
 		c := &r.Cases[i]
