@@ -18,7 +18,7 @@ class FarkleGame {
     }
 
     public static void main(String[] args) {
-        Random r = new Random();
+        Random r = new Random(42); // like Dice.java
         int sides = 6;
         if (args.length > 0) r = new Random(Long.parseLong(args[0]));
         if (args.length > 1) sides = Integer.parseInt(args[1]);

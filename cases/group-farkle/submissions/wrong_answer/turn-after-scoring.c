@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 int dice[6];
 int turn[6][6];   /* all rolls of this turn */
@@ -78,7 +77,7 @@ int main()
 {
 	char cmd[100];
 
-	srand((unsigned int)time(0));
+	srand(42);
 	printf("Welcome to Farkle.\nHow many players? ");
 	if (scanf("%d", &nplayers) < 1)
 		return 0;
