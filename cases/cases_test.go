@@ -21,6 +21,7 @@ import (
 	"grade/harness/audit"
 	"grade/harness/grade"
 	"grade/harness/judge"
+	"grade/harness/run"
 	"grade/harness/suite"
 	"grade/harness/transcript"
 	"grade/reference"
@@ -159,14 +160,14 @@ func TestEveryRuleIsShown(t *testing.T) {
 // same mutants, and every mutant that text or replay can see is caught.
 func TestCasesDiffer(t *testing.T) {
 	for _, s := range suites(t) {
+		if s.Defaults.Judge == suite.JudgeStatistics {
+			continue
+		}
 		g := library().Game(s)
 		signatures := map[string]string{}
 		caught := map[string]bool{}
 		for i := range s.Cases {
 			c := &s.Cases[i]
-			if c.Settings.Judge == suite.JudgeStatistics {
-				continue
-			}
 			jc, err := grade.ContextOf(context.Background(), s, c, g)
 			if err != nil || jc.Reference == nil {
 				t.Fatalf("%s/%s: the reference did not play it: %v", s.ID, c.ID, err)
@@ -177,17 +178,88 @@ func TestCasesDiffer(t *testing.T) {
 			}
 			signatures[signature] = c.ID
 		}
-		variant, err := game.PickVariant(g.About(), s.Reference.Options)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range g.About().Mutants {
+		for _, m := range mutantsOf(t, s) {
 			seen := m.Seen.By == game.SeenByReplay || m.Seen.By == game.SeenByText && s.Defaults.Judge == suite.JudgeText
-			if seen && game.Applies(m.Variants, variant) && !caught[m.ID] {
+			if seen && !caught[m.ID] {
 				t.Errorf("%s: no case catches the mutant %s", s.ID, m.ID)
 			}
 		}
 	}
+}
+
+// mutantsOf lists the mutants of the suite's variant.
+func mutantsOf(t *testing.T, s *suite.Suite) []game.Mutant {
+	t.Helper()
+	about := library().Game(s).About()
+	variant, err := game.PickVariant(about, s.Reference.Options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var mutants []game.Mutant
+	for _, m := range about.Mutants {
+		if game.Applies(m.Variants, variant) {
+			mutants = append(mutants, m)
+		}
+	}
+	return mutants
+}
+
+// TestStatisticsTellMutants: right programs with twenty seeds are accepted,
+// and a mutant is not if its lines are wrong, or its wins tell it with near
+// certainty.
+func TestStatisticsTellMutants(t *testing.T) {
+	for _, s := range suites(t) {
+		if s.Defaults.Judge != suite.JudgeStatistics {
+			continue
+		}
+		for seed := range 20 {
+			if v := playedVerdict(t, s, "", seed); v != judge.Accepted {
+				t.Errorf("%s: the reference with seed %d is %s", s.ID, seed, v)
+			}
+		}
+		for _, m := range mutantsOf(t, s) {
+			certain := m.Seen.By == game.SeenByReplay || m.Seen.By == game.SeenByStatistics && m.Seen.Power > 0.999
+			if v := playedVerdict(t, s, m.ID, 100); certain && v == judge.Accepted {
+				t.Errorf("%s: the mutant %s is %s", s.ID, m.ID, v)
+			}
+		}
+	}
+}
+
+// playedVerdict judges what the reference prints, in as many sittings as the
+// suite's first case asks for.
+func playedVerdict(t *testing.T, s *suite.Suite, mutant string, seed int) judge.Verdict {
+	t.Helper()
+	c := s.Cases[0]
+	jc, err := grade.ContextOf(context.Background(), s, &c, library().Game(s))
+	if err != nil {
+		t.Fatal(err)
+	}
+	opt := c.Options
+	if mutant != "" {
+		opt.Mutants = []string{mutant}
+	}
+	var records []*run.Record
+	for i := range c.Runs {
+		luck := game.NewGenerated(jc.Game.About().Generator)
+		if err := luck.Seed(fmt.Sprint(2*seed + i)); err != nil {
+			t.Fatal(err)
+		}
+		rec, err := jc.Play(luck, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		records = append(records, rec)
+	}
+	how, err := judge.For(c.Settings.Judge)
+	if err != nil {
+		t.Fatal(err)
+	}
+	result, err := how.Judge(jc, records)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return result.Verdict
 }
 
 func shown(jc *judge.Context) []string {

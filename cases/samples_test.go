@@ -131,7 +131,9 @@ func TestGoldensAreConfirmed(t *testing.T) {
 			})
 		}
 		for _, c := range s.Cases {
-			if c.Golden != nil && len(confirmed[c.ID]) == 0 {
+			// A list of dice is the handout's own sample, which the game's
+			// package compares with the handout.
+			if c.Golden != nil && c.Dice == nil && len(confirmed[c.ID]) == 0 {
 				t.Errorf("%s/%s: no accepted sample prints the golden file", s.ID, c.ID)
 			}
 		}

@@ -50,10 +50,10 @@ func experimentMutants() []game.MutantOf[Rules] {
 		byWins("losses-counted", ruleWins,
 			"Your program counts the games that were lost instead of those that were won.",
 			1, func(r *Rules) { r.CountsLosses = true }),
-		// Such counts are far nearer to their mean than chance allows.
-		byWins("fixed-table", ruleNewGames,
+		unseen("fixed-table", ruleNewGames,
 			"Your program prints numbers that were worked out beforehand instead of playing the games.",
-			1, func(r *Rules) { r.TablePrinted = true }),
+			"The wins are as many as those of a right program. That they scatter less than chance allows is named, but proves nothing.",
+			func(r *Rules) { r.TablePrinted = true }),
 		byLines("nine-experiments", ruleTenExperiments,
 			"Your program stops before the experiment with 10000 games.",
 			func(r *Rules) { r.Experiments = 9 }),
