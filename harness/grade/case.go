@@ -81,17 +81,12 @@ func playOnce(ctx context.Context, p *submission.Program, c *suite.Case, script 
 	return proc.Run(ctx, script, c.Settings.Limits)
 }
 
-// scriptOf returns the lines that a submission is given at once: those of the
-// case, or those that a player typed to the reference.
+// scriptOf returns the lines that a submission is given at once.
 func scriptOf(jc *judge.Context) (suite.Script, error) {
-	c := jc.Case
-	if c.Script.Player == "" {
-		return c.Script, nil
+	if jc.Case.Script.Player != "" {
+		return suite.Script{}, fmt.Errorf("case %s: a player needs a seed or dice, so that its lines are known", jc.Case.ID)
 	}
-	if jc.Reference == nil {
-		return suite.Script{}, fmt.Errorf("case %s: a player needs a seed or dice, so that its lines are known", c.ID)
-	}
-	return suite.Script{Lines: jc.Reference.Transcript.Typed()}, nil
+	return jc.Case.Script, nil
 }
 
 // judgeCase runs and judges one case. An error is ours.

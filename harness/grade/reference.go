@@ -31,7 +31,7 @@ func ContextOf(ctx context.Context, s *suite.Suite, c *suite.Case, g game.Game) 
 			own = func() (game.Luck, error) { return luck, nil }
 		}
 		r := &run.Reference{Game: g, Luck: own, Options: opt}
-		return r.Run(ctx, c.Script, c.Settings.Limits)
+		return r.Run(ctx, jc.Case.Script, c.Settings.Limits)
 	}
 	// Statistics ask for no text, and a series of games takes its time.
 	if !hasLuck(c, g) || c.Settings.Judge == suite.JudgeStatistics {
@@ -42,6 +42,12 @@ func ContextOf(ctx context.Context, s *suite.Suite, c *suite.Case, g game.Game) 
 		return nil, fmt.Errorf("case %s: %w", c.ID, err)
 	}
 	jc.Reference = rec
+	if c.Script.Player != "" {
+		// What the player chose is the script from here on, for everybody.
+		fixed := *c
+		fixed.Script = suite.Script{Lines: rec.Transcript.Typed()}
+		jc.Case = &fixed
+	}
 	return jc, nil
 }
 

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"grade/harness/run"
+	"grade/reference/game"
 )
 
 // outcome is what comparing the output of one sitting gave.
@@ -18,6 +19,9 @@ type outcome struct {
 	starved bool
 	// wentOn says that all that was expected was printed, and more.
 	wentOn bool
+	// typed is the number of lines that the reference had read where the
+	// output first differs, or in all.
+	typed int
 }
 
 // conclude turns the outcome of a sitting's output and its end into the result
@@ -61,6 +65,12 @@ func concludeStatus(ctx *Context, rec *run.Record, o outcome, r *Result) {
 		} else {
 			r.Verdict = WrongAnswer
 		}
+	case wanted == nil && code != 0 && o.verdict != Accepted && sawEndOfInput(rec):
+		r.Findings = append(r.Findings, endOfInputFinding(ctx, o))
+		r.Verdict = WrongAnswer
+		if o.typed < len(ctx.Case.Script.Lines) {
+			r.Verdict = RunTimeError
+		}
 	case wanted == nil && code != 0:
 		r.Findings = append(r.Findings, Finding{Kind: "exit_status",
 			Message: fmt.Sprintf("The program ended with exit status %s; 0 means that all went well.", statusWords(code))})
@@ -68,6 +78,30 @@ func concludeStatus(ctx *Context, rec *run.Record, o outcome, r *Result) {
 			r.Verdict = RunTimeError
 		}
 	}
+}
+
+// sawEndOfInput reports whether a program that was given all its input at once
+// says on standard error that it found no more: so Python, Java and our own
+// references end.
+func sawEndOfInput(rec *run.Record) bool {
+	said := append(append([]byte(nil), rec.Stderr.Head...), rec.Stderr.Tail...)
+	for _, words := range []string{"EOFError", "NoSuchElementException", "EOFException", game.ErrInputEnded.Error()} {
+		if bytes.Contains(said, []byte(words)) {
+			return true
+		}
+	}
+	return false
+}
+
+// endOfInputFinding tells a program that asks once too often from one that lost
+// input that was there.
+func endOfInputFinding(ctx *Context, o outcome) Finding {
+	if n := len(ctx.Case.Script.Lines); o.typed < n {
+		return Finding{Kind: "new_scanner", Message: fmt.Sprintf("The program found no more input after %s of %d, although all were there. "+
+			"This happens when a program makes a new Scanner or reader for each question: the first one has already taken the rest. Make one, and use it for all questions.",
+			count(o.typed, "line"), n)}
+	}
+	return Finding{Kind: "input_starved", Message: "The program asked for more input after the last line had been typed, where the game is over or should not ask."}
 }
 
 // statusWords explains the statuses by which a shell reports a signal.

@@ -82,30 +82,34 @@ func firstFailed(cases []*Judged) *Judged {
 	return nil
 }
 
-// explains plays the failed case first, since most mutants do not explain it.
+// explains reports whether the mutant prints what the submission printed, in
+// all cases, and shows its mistake in one that failed. The failed case is
+// played first, since most mutants do not explain it.
 func explains(cases []*Judged, failed *Judged, dialects []string, mutant string) (bool, error) {
+	shown := false
 	for _, j := range append([]*Judged{failed}, cases...) {
 		if !j.endedByItself() {
 			continue
 		}
 		for _, rec := range j.Records {
-			same, err := reproduces(j, rec, dialects, mutant)
+			same, shows, err := reproduces(j, rec, dialects, mutant)
 			if err != nil || !same {
 				return false, err
 			}
+			shown = shown || shows
 		}
 	}
-	return true, nil
+	return shown, nil
 }
 
-// reproduces reports whether the mutant prints what a sitting shows. A mutant
-// that stops in the middle, for want of input or over input that makes no sense
-// to it, is compared so far; where the case failed, it must have shown its
-// mistake by then.
-func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (bool, error) {
+// reproduces reports whether the mutant prints what a sitting shows, and
+// whether the sitting shows the mutant's mistake. A mutant that stops in the
+// middle, for want of input or over input that makes no sense to it, is
+// compared so far.
+func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (same, shows bool, err error) {
 	ctx := j.Context
-	if ctx.Play == nil {
-		return false, nil
+	if ctx.Play == nil || ctx.Case.Settings.Judge == suite.JudgeStatistics {
+		return false, false, nil
 	}
 	luck := func() game.Luck { return nil }
 	if ctx.Case.Settings.Judge == suite.JudgeReplay {
@@ -114,20 +118,20 @@ func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (b
 	}
 	wrong, err := ctx.Play(luck(), ctx.options(dialects, []string{mutant}))
 	if err != nil {
-		return false, err
+		return false, false, err
 	}
 	var input *game.BadInput
 	stops := wrong.Starved || errors.As(wrong.Ended, &input)
 	if wrong.Ended != nil && !stops {
-		return false, nil // it needs luck that the output does not show
+		return false, false, nil // it needs luck that the output does not show
 	}
 	c := compare(wrong.Transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, stops)
-	if c.verdict != Accepted || !stops || !j.Result.Verdict.Worse(Skipped) {
-		return c.verdict == Accepted, nil
+	if c.verdict != Accepted || !j.Result.Verdict.Worse(Skipped) {
+		return c.verdict == Accepted, false, nil
 	}
 	right, err := ctx.Play(luck(), ctx.options(dialects, nil))
 	if err != nil {
-		return false, err
+		return false, false, err
 	}
-	return !bytes.HasPrefix(right.Transcript.Stdout, wrong.Transcript.Stdout), nil
+	return true, !stops || !bytes.HasPrefix(right.Transcript.Stdout, wrong.Transcript.Stdout), nil
 }

@@ -51,9 +51,10 @@ func replayed(ctx *Context, draws []game.Draw, dialects []string) (expectation, 
 // and one that differs there is told what was expected instead of a text.
 func explainLuck(o outcome, ended error, actual transcript.Transcript) outcome {
 	if o.verdict == Accepted {
-		o.verdict = WrongAnswer
 		o.first = endOfOutput(actual)
 	}
+	// The text is known so far only: that its words are right is not enough.
+	o.verdict = WrongAnswer
 	if o.first == nil || !o.first.ExpectedEnds {
 		return o
 	}

@@ -176,11 +176,13 @@ func judgeOne(ctx *Context, rec *run.Record, exp expectation) (o outcome, agreed
 	c := compare(exp.transcript.Stdout, actual.Stdout, &ctx.Case.Settings.Policy, exp.starved)
 	o = outcome{verdict: c.verdict, starved: exp.starved, wentOn: wentOn(exp.transcript.Stdout, actual.Stdout)}
 	agreed = len(actual.Stdout)
+	o.typed = len(exp.transcript.Lines)
 	if c.verdict == Accepted {
 		o.findings = append(forgivenFindings(c.forgiven), dialectFindings(ctx, exp.dialects)...)
 	} else {
 		o.first = differenceOf(&c, exp.transcript, exp.trace, actual, rec.Placed)
 		agreed = c.actual.at[c.first]
+		o.typed = typedBefore(exp.transcript, c.expected.at[c.first])
 		o.findings = lengthFindings(&c)
 		if c.verdict == PresentationError {
 			o.findings = []Finding{layoutFinding(&c)}
@@ -190,6 +192,16 @@ func judgeOne(ctx *Context, rec *run.Record, exp expectation) (o outcome, agreed
 		o = explainLuck(o, exp.ended, actual)
 	}
 	return o, agreed
+}
+
+// typedBefore counts the lines that were typed before an offset of the output,
+// or at it.
+func typedBefore(t transcript.Transcript, offset int) int {
+	n := 0
+	for n < len(t.Lines) && t.Lines[n].At <= offset {
+		n++
+	}
+	return n
 }
 
 func dialectFindings(ctx *Context, dialects []string) []Finding {

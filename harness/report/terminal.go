@@ -23,6 +23,8 @@ const (
 	// shownInFull is how many failed cases are explained; more than that
 	// nobody reads.
 	shownInFull = 3
+	// listedCorrect is how many correct cases are listed beside failed ones.
+	listedCorrect = 8
 	// shownInBrief is how many further ones are named.
 	shownInBrief = 20
 )
@@ -110,7 +112,17 @@ func (t *terminal) list() {
 		t.line("  " + t.paint.good(mark(judge.Accepted)) + " " + t.allCorrect())
 		return
 	}
+	correct := 0
 	for _, c := range t.r.Cases {
+		if c.Verdict == judge.Accepted {
+			correct++
+		}
+	}
+	folded := correct > listedCorrect && !t.o.Verbose
+	for _, c := range t.r.Cases {
+		if folded && c.Verdict == judge.Accepted {
+			continue
+		}
 		said := outcome(c)
 		if c.Hidden {
 			said += " (hidden)"
@@ -126,6 +138,9 @@ func (t *terminal) list() {
 				t.line(strings.Repeat(" ", 4+width(lead)) + part)
 			}
 		}
+	}
+	if folded {
+		t.line("  " + t.paint.good(mark(judge.Accepted)) + fmt.Sprintf(" %d cases are correct (-v lists them).", correct))
 	}
 }
 

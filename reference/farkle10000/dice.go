@@ -159,6 +159,8 @@ func (s *Scoring) singles(face, n int) int {
 		return n * value
 	case rest == RestForgotten:
 		return 0
+	case n == 6 && !s.SixIsTwoTriples:
+		return 3 * value // one triple, and the other three beside it
 	default:
 		return n % 3 * value
 	}
