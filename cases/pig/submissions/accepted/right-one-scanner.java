@@ -10,7 +10,7 @@ class PigGame {
     static int score2 = 0;
 
     public static void main(String[] args) {
-        if (args.length == 1) {
+        if (args.length > 0) {
             rand = new Random(Long.parseLong(args[0]));
         }
         user = rand.nextInt(2) + 1;
