@@ -105,7 +105,7 @@ func (e *environment) gradeOne(cmd *cobra.Command, opt *gradeOptions, args []str
 // submissionOf finds out what the arguments hand in.
 func (e *environment) submissionOf(cmd *cobra.Command, args []string, temp string) (*handedIn, error) {
 	if dash := cmd.ArgsLenAtDash(); dash == 0 {
-		return &handedIn{name: strings.Join(args, " "), input: submission.Input{Command: args}}, nil
+		return &handedIn{name: strings.Join(args, " "), input: submission.Input{Command: args, SearchPath: e.Getenv("PATH")}}, nil
 	}
 	if len(args) > 1 {
 		return nil, usageError{fmt.Errorf("one submission at a time, not %q too; a command with arguments stands after --", args[1])}

@@ -75,9 +75,9 @@ func (e *environment) offer(changes []audit.Change, yes bool) error {
 	}
 	if !yes {
 		if !e.StdinIsTerminal {
-			return &grade.RequestError{Text: fmt.Sprintf("%d expected transcripts would change; nothing was written", len(changes)), Hint: "--yes writes them"}
+			return &grade.RequestError{Text: count(len(changes), "expected transcript") + " would change; nothing was written", Hint: "--yes writes them"}
 		}
-		fmt.Fprintf(e.Stdout, "Write %d expected transcripts? [y/N] ", len(changes))
+		fmt.Fprintf(e.Stdout, "Write %s? [y/N] ", count(len(changes), "expected transcript"))
 		answer, err := bufio.NewReader(e.Stdin).ReadString('\n')
 		if err != nil || strings.TrimSpace(strings.ToLower(answer)) != "y" {
 			fmt.Fprintln(e.Stdout, "nothing was written")
@@ -87,6 +87,6 @@ func (e *environment) offer(changes []audit.Change, yes bool) error {
 	if err := audit.Write(changes); err != nil {
 		return err
 	}
-	fmt.Fprintf(e.Stdout, "%d expected transcripts written\n", len(changes))
+	fmt.Fprintf(e.Stdout, "%s written\n", count(len(changes), "expected transcript"))
 	return nil
 }

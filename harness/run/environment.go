@@ -26,11 +26,12 @@ func Environment(home string, own []string) []string {
 	return append(env, own...)
 }
 
-// lookSystem finds a command in SystemPath.
-func lookSystem(name string) (string, bool) {
-	for _, dir := range strings.Split(SystemPath, ":") {
+// LookCommand finds a command in a list of folders, written as in PATH. Empty
+// entries, which elsewhere mean the working folder, mean nothing.
+func LookCommand(name, folders string) (path string, ok bool) {
+	for _, dir := range strings.Split(folders, ":") {
 		path := filepath.Join(dir, name)
-		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0 {
+		if info, err := os.Stat(path); dir != "" && err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0 {
 			return path, true
 		}
 	}
@@ -39,4 +40,4 @@ func lookSystem(name string) (string, bool) {
 
 // LookInterpreter finds a compiler or an interpreter that programs may use;
 // ok is false if the machine has none.
-func LookInterpreter(name string) (path string, ok bool) { return lookSystem(name) }
+func LookInterpreter(name string) (path string, ok bool) { return LookCommand(name, SystemPath) }

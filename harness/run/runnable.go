@@ -106,7 +106,7 @@ func scriptProblem(name string, head []byte) string {
 		if len(fields) > 2 { // the system hands over all words as one
 			return fmt.Sprintf("%s: the first line gives env several words; write #!%s -S %s", name, fields[0], strings.Join(fields[1:], " "))
 		}
-		if _, ok := lookSystem(fields[1]); !ok {
+		if _, ok := LookInterpreter(fields[1]); !ok {
 			return fmt.Sprintf("%s: the first line asks for the interpreter %s, which does not exist here", name, fields[1])
 		}
 	}

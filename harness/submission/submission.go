@@ -22,9 +22,10 @@ import (
 type Input struct {
 	// Path is a file; empty with Command.
 	Path string
-	// Command is a command line given as it is; its first word is a path or
-	// is looked up in the folders of run.SystemPath.
-	Command []string
+	// Command is a command line given as it is. Its first word is a path, or
+	// is looked up in the folders of run.SystemPath and then of SearchPath.
+	Command    []string
+	SearchPath string // as the caller's PATH
 	// Hints are names that the main program is likely to have.
 	Hints []string
 	// Rules say how the suite wants submissions built and run.
@@ -102,9 +103,9 @@ func notRunnable(message string) *Failure {
 func prepareCommand(in Input) (*Program, *Failure, error) {
 	argv := append([]string(nil), in.Command...)
 	if !strings.Contains(argv[0], "/") {
-		path, ok := run.LookInterpreter(argv[0])
+		path, ok := run.LookCommand(argv[0], run.SystemPath+":"+in.SearchPath)
 		if !ok {
-			return nil, notRunnable(fmt.Sprintf("there is no command %s in %s", argv[0], run.SystemPath)), nil
+			return nil, notRunnable("There is no command " + argv[0]), nil
 		}
 		argv[0] = path
 	}
