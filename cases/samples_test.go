@@ -24,6 +24,9 @@ import (
 // cases that fail are those that it names, and the finding that it names is
 // there.
 func TestSamples(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it compiles and runs every sample; the tests without -short do")
+	}
 	self := gradeCommand(t)
 	languages := map[string]bool{}
 	for _, s := range suites(t) {
@@ -112,6 +115,9 @@ func checkSample(t *testing.T, r *report.Result, sample *suite.Sample) {
 // luck is the case's seed, a Java sample takes it, and the sides of the dice,
 // as arguments.
 func TestGoldensAreConfirmed(t *testing.T) {
+	if testing.Short() {
+		t.Skip("it compiles and runs every accepted sample; the tests without -short do")
+	}
 	for _, s := range suites(t) {
 		confirmed := map[string][]string{}
 		for i := range s.Samples {

@@ -74,22 +74,19 @@ func lineAt(lines []terminalLine, offset, length int) int {
 }
 
 // place gives the typed lines of an unobserved transcript the places that they
-// have in the expected one, up to the first difference; the others stand at
-// the end.
+// have in the expected one, up to the first difference. Where the others were
+// typed is not known, so they are left out.
 func place(expected []transcript.Line, actual transcript.Transcript, c *comparison) transcript.Transcript {
 	var placed []transcript.Line
 	p := 0
-	for i, l := range actual.Lines {
-		at := len(actual.Stdout)
-		if i < len(expected) {
-			for p < len(c.expected.b) && c.expected.at[p] < expected[i].At {
-				p++
-			}
-			if p <= c.first && c.expected.at[p] >= expected[i].At {
-				at = c.actual.at[p]
-			}
+	for i := range min(len(actual.Lines), len(expected)) {
+		for p < len(c.expected.b) && c.expected.at[p] < expected[i].At {
+			p++
 		}
-		placed = append(placed, transcript.Line{At: at, Text: l.Text})
+		if p > c.first || c.expected.at[p] < expected[i].At {
+			break
+		}
+		placed = append(placed, transcript.Line{At: c.actual.at[p], Text: actual.Lines[i].Text})
 	}
 	return transcript.New(actual.Stdout, placed)
 }
@@ -99,8 +96,6 @@ func differenceOf(c *comparison, expected transcript.Transcript, trace []game.Ap
 	if placed {
 		actual = place(expected.Lines, actual, c)
 	}
-	// Lines never read stand at the end of both and are not output.
-	expected, actual = readOnly(expected), readOnly(actual)
 	at := c.whereabouts(expected.Stdout, actual.Stdout)
 	eLines, aLines := terminalLines(expected), terminalLines(actual)
 	ei, ai := len(eLines), len(aLines)
@@ -171,19 +166,6 @@ func (c *comparison) whereabouts(expected, actual []byte) whereabouts {
 		at.expected, at.actual = numberStart(expected, actual, at.expected, at.actual)
 	}
 	return at
-}
-
-// readOnly drops the typed lines that stand at the end of the output: nothing
-// was printed after them, so they decide no line of it.
-func readOnly(t transcript.Transcript) transcript.Transcript {
-	n := len(t.Lines)
-	for n > 0 && t.Lines[n-1].At == len(t.Stdout) {
-		n--
-	}
-	if n < len(t.Lines) {
-		n++ // the first of them was typed at the last prompt
-	}
-	return transcript.Transcript{Stdout: t.Stdout, Lines: t.Lines[:n]}
 }
 
 // shift tells a line too many, and a line too few, from a wrong line: the line

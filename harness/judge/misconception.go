@@ -116,7 +116,11 @@ func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (s
 		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
 		luck = func() game.Luck { return game.NewReplayed(draws) }
 	}
-	wrong, err := ctx.Play(luck(), ctx.options(dialects, []string{mutant}))
+	opt := ctx.options(dialects, []string{mutant})
+	if ctx.Case.Settings.Judge == suite.JudgeReplay {
+		opt.Sides = 0
+	}
+	wrong, err := ctx.Play(luck(), opt)
 	if err != nil {
 		return false, false, err
 	}

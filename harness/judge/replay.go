@@ -35,7 +35,9 @@ func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 // stops because the output shows no luck, or another kind of luck, is known
 // so far only.
 func replayed(ctx *Context, draws []game.Draw, dialects []string) (expectation, error) {
-	rec, err := ctx.Play(game.NewReplayed(draws), ctx.options(dialects, nil))
+	opt := ctx.options(dialects, nil)
+	opt.Sides = 0 // a program brings its own dice, whatever those of the reference are
+	rec, err := ctx.Play(game.NewReplayed(draws), opt)
 	if err != nil {
 		return expectation{}, err
 	}
@@ -49,9 +51,9 @@ func replayed(ctx *Context, draws []game.Draw, dialects []string) (expectation, 
 // explainLuck turns the outcome of an output into words where the reference
 // could not go on with its luck: an output that agrees until then is not right,
 // and one that differs there is told what was expected instead of a text.
-func explainLuck(o outcome, ended error, actual transcript.Transcript) outcome {
+func explainLuck(o outcome, exp expectation) outcome {
 	if o.verdict == Accepted {
-		o.first = endOfOutput(actual)
+		o.first = endOfOutput(exp.transcript)
 	}
 	// The text is known so far only: that its words are right is not enough.
 	o.verdict = WrongAnswer
@@ -61,7 +63,7 @@ func explainLuck(o outcome, ended error, actual transcript.Transcript) outcome {
 	finding := Finding{Kind: "roll_missing", Message: "The game draws here, but the output shows no further roll."}
 	o.first.Instead = "another roll"
 	var mismatch *game.LuckMismatch
-	if errors.As(ended, &mismatch) {
+	if errors.As(exp.ended, &mismatch) {
 		finding = Finding{Kind: "wrong_roll",
 			Message: fmt.Sprintf("Here %s was expected, but the output shows %s.", mismatch.Wanted, mismatch.Found)}
 		o.first.Instead = mismatch.Wanted
@@ -71,10 +73,10 @@ func explainLuck(o outcome, ended error, actual transcript.Transcript) outcome {
 	return o
 }
 
-// endOfOutput is the difference of an output that stops where more was
-// expected.
-func endOfOutput(actual transcript.Transcript) *Difference {
-	lines := terminalLines(readOnly(actual))
+// endOfOutput is the difference of an output that agrees with a transcript and
+// stops where more was expected.
+func endOfOutput(agreed transcript.Transcript) *Difference {
+	lines := terminalLines(agreed)
 	d := &Difference{Line: len(lines) + 1, Column: 1, ExpectedEnds: true, ActualEnds: true}
 	for i := max(0, len(lines)-contextLines); i < len(lines); i++ {
 		d.Shown = append(d.Shown, lines[i].shown(ShownBoth, i+1, nowhere()))

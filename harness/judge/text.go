@@ -189,7 +189,7 @@ func judgeOne(ctx *Context, rec *run.Record, exp expectation) (o outcome, agreed
 		}
 	}
 	if exp.ended != nil {
-		o = explainLuck(o, exp.ended, actual)
+		o = explainLuck(o, exp)
 	}
 	return o, agreed
 }

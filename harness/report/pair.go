@@ -142,12 +142,22 @@ func note(e, a judge.ShownLine, ec, ac []cell) string {
 	aFrom, aTo := differing(ac)
 	eFrom, eTo := differing(ec)
 	switch {
-	case aFrom == aTo && !a.NoNewline && typedIn(ec) && !typedIn(ac) && missingAt(ec, ac, eFrom, eTo) == len(ac):
+	case aFrom == aTo && !a.NoNewline && typedIn(ec) && !typedIn(ac) && missingAt(ec, ac, eFrom, eTo) >= withoutTrailingBlanks(ac):
 		return "the line ends here, but it should go on"
 	case eFrom == eTo && aTo == len(ac) && len(ec) > 0 && !e.NoNewline && named(ac[aFrom:aTo]) == "":
 		return "too much in this line"
 	}
 	return explained(ec[eFrom:eTo], ac[aFrom:aTo])
+}
+
+// withoutTrailingBlanks returns the length of a line without the blanks at its
+// end, which are as good as none there.
+func withoutTrailingBlanks(cells []cell) int {
+	n := len(cells)
+	for n > 0 && cells[n-1].char == " " {
+		n--
+	}
+	return n
 }
 
 func typedIn(cells []cell) bool {
