@@ -3,6 +3,7 @@ package run
 import (
 	"errors"
 	"fmt"
+	"os"
 
 	"golang.org/x/sys/unix"
 
@@ -18,6 +19,13 @@ const mostUnanswered = 3
 // let us look: about a quarter of a second.
 const silenceTicks = 10
 
+// surePolls is how many idle ticks in a row must find a program in a poll of
+// standard input.
+const surePolls = 4
+
+// sureGlances is how many reads in a row that do not block are taken for a wait.
+const sureGlances = 3
+
 // typist is who types at a program: a line each time it waits for one.
 type typist struct {
 	script  suite.Script
@@ -28,6 +36,8 @@ type typist struct {
 	proofs  map[Proof]int
 	starved int // reads after the last line
 	blind   bool
+	glances int // reads in a row that would not have blocked
+	polls   int // idle ticks in a row that found a poll of standard input
 }
 
 // question answers a program that was stopped at a read of descriptor 0.
@@ -38,11 +48,26 @@ func (w *watch) question() error {
 	}
 	// Whoever reads our pipe while it is empty waits for a line; a program
 	// may also have put another file in its place.
-	if w.unread() == 0 && (w.child.Pid != q.Pid || isPipe(q.Pid, 0, w.typist.pipe) || !canLook(q.Pid)) {
-		w.drain()
-		w.typeLine(ProofRead)
+	if w.unread() > 0 || w.child.Pid == q.Pid && canLook(q.Pid) && !isPipe(q.Pid, 0, w.typist.pipe) {
+		w.typist.glances = 0
+		return w.slot.Answer(q)
 	}
+	// A read that does not block is no wait, unless it comes again and again.
+	if w.nonBlocking() && w.typist.glances < sureGlances {
+		w.typist.glances++
+		return w.slot.Answer(q)
+	}
+	w.typist.glances = 0
+	w.drain()
+	w.typeLine(ProofRead)
 	return w.slot.Answer(q)
+}
+
+// nonBlocking reports whether the program made reads of standard input return
+// at once.
+func (w *watch) nonBlocking() bool {
+	flags, err := unix.FcntlInt(uintptr(w.inR), unix.F_GETFL, 0)
+	return err == nil && flags&unix.O_NONBLOCK != 0
 }
 
 // unread returns how many typed bytes nobody has read.
@@ -69,10 +94,17 @@ func (w *watch) idle() {
 	if t.blind && w.quiet >= silenceTicks {
 		proof = ProofSilence
 	}
+	// A program may pass through a poll of standard input on its way
+	// elsewhere; one that waits is found there again and again.
+	if t.polls++; proof != ProofPoll {
+		t.polls = 0
+	} else if t.polls < surePolls {
+		return
+	}
 	if proof != "" {
 		w.drain()
 		w.typeLine(proof)
-		w.quiet = 0
+		w.quiet, t.polls = 0, 0
 	}
 }
 
@@ -85,7 +117,12 @@ func (w *watch) typeLine(proof Proof) {
 	}
 	if t.next == len(t.script.Lines) {
 		closeFD(&w.inW)
-		if t.starved++; t.starved >= mostUnanswered {
+		// To poll is to ask only behind a prompt: programs that are driven by
+		// events poll as long as they live.
+		if n := len(w.stdout); proof == ProofRead || n > 0 && w.stdout[n-1] != '\n' {
+			t.starved++
+		}
+		if t.starved >= mostUnanswered {
 			w.stopped = Unanswered
 		}
 		return
@@ -135,15 +172,6 @@ func (t *typist) into(rec *Record, script suite.Script) {
 
 // canLook reports whether the kernel lets us look at a process.
 func canLook(pid int) bool {
-	_, err := isPipeError(pid)
+	_, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid))
 	return err == nil
-}
-
-func isPipeError(pid int) (string, error) {
-	buf := make([]byte, 64)
-	n, err := unix.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid), buf)
-	if err != nil {
-		return "", err
-	}
-	return string(buf[:n]), nil
 }
