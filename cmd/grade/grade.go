@@ -94,7 +94,7 @@ func (e *environment) gradeOne(cmd *cobra.Command, opt *gradeOptions, args []str
 	}
 	result, err := grade.Run(cmd.Context(), grade.Request{
 		Suite: s, Game: e.Library.Game(s), FoundBy: foundBy, Name: in.name, Input: in.input,
-		Jobs: opt.jobs, KeepGoing: opt.keepGoing, Usage: opt.usage, Progress: e.progress(),
+		Self: e.Self, Jobs: opt.jobs, KeepGoing: opt.keepGoing, Usage: opt.usage, Progress: e.progress(),
 	})
 	if err != nil {
 		return err
@@ -105,7 +105,7 @@ func (e *environment) gradeOne(cmd *cobra.Command, opt *gradeOptions, args []str
 // submissionOf finds out what the arguments hand in.
 func (e *environment) submissionOf(cmd *cobra.Command, args []string, temp string) (*handedIn, error) {
 	if dash := cmd.ArgsLenAtDash(); dash == 0 {
-		return &handedIn{name: strings.Join(args, " "), input: submission.Input{Command: args, SearchPath: e.Getenv("PATH")}}, nil
+		return &handedIn{name: strings.Join(args, " "), input: submission.Input{Self: e.Self, Command: args, SearchPath: e.Getenv("PATH")}}, nil
 	}
 	if len(args) > 1 {
 		return nil, usageError{fmt.Errorf("one submission at a time, not %q too; a command with arguments stands after --", args[1])}
@@ -120,7 +120,7 @@ func (e *environment) submissionOf(cmd *cobra.Command, args []string, temp strin
 		}
 		return nil, &grade.RequestError{Text: fmt.Sprintf("there is no file %s", word)}
 	}
-	return &handedIn{name: word, input: submission.Input{Path: word}}, nil
+	return &handedIn{name: word, input: submission.Input{Self: e.Self, Path: word}}, nil
 }
 
 func (e *environment) sampleOf(word, name, temp string) (*handedIn, error) {

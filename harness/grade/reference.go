@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"grade/harness/judge"
 	"grade/harness/run"
@@ -87,7 +89,7 @@ func runCommand(ctx context.Context, s *suite.Suite, c *suite.Case) (*run.Record
 		return nil, fmt.Errorf("making a folder for the reference: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	p, err := commandProcess(s, c, dir)
+	p, err := referenceCommand(s, c, dir)
 	if err != nil {
 		return nil, err
 	}
@@ -99,4 +101,30 @@ func runCommand(ctx context.Context, s *suite.Suite, c *suite.Case) (*run.Record
 		return nil, fmt.Errorf("case %s: the reference %s did not end by itself: %s %s", c.ID, s.Reference.Command[0], rec.End.Kind, rec.Problem)
 	}
 	return rec, nil
+}
+
+// referenceCommand makes a runner of an instructor's reference, with paths in
+// the suite's folder.
+func referenceCommand(s *suite.Suite, c *suite.Case, dir string) (*run.Trusted, error) {
+	argv := append([]string(nil), s.Reference.Command...)
+	for i, word := range argv {
+		argv[i] = strings.NewReplacer("{seed}", c.Seed, "{dir}", s.Dir).Replace(word)
+		if path := filepath.Join(s.Dir, word); s.Dir != "" && !filepath.IsAbs(word) {
+			if _, err := os.Stat(path); err == nil {
+				abs, err := filepath.Abs(path)
+				if err != nil {
+					return nil, fmt.Errorf("finding the reference: %w", err)
+				}
+				argv[i] = abs
+			}
+		}
+	}
+	if !strings.Contains(argv[0], "/") {
+		path, ok := run.LookInterpreter(argv[0])
+		if !ok {
+			return nil, fmt.Errorf("the reference %s is not in %s", argv[0], run.SystemPath)
+		}
+		argv[0] = path
+	}
+	return &run.Trusted{Argv: append(argv, c.Args...), Dir: dir, Env: run.Environment(dir, c.Env)}, nil
 }

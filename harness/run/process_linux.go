@@ -12,7 +12,6 @@ import (
 
 	"grade/harness/sandbox"
 	"grade/harness/suite"
-	"grade/harness/transcript"
 )
 
 // Process is a Runner that starts a program in a slot.
@@ -61,15 +60,6 @@ func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Lim
 		endErr = errors.Join(endErr, p.Station.Close())
 	}
 	return rec, errors.Join(err, endErr)
-}
-
-// unplaced returns a transcript with all typed lines at its end.
-func unplaced(stdout []byte, script suite.Script) transcript.Transcript {
-	lines := make([]transcript.Line, len(script.Lines))
-	for i, text := range script.Lines {
-		lines[i] = transcript.Line{At: len(stdout), Text: text}
-	}
-	return transcript.New(stdout, lines)
 }
 
 // start starts the program. A problem is the program's fault.

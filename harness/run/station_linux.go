@@ -19,6 +19,7 @@ type Station struct {
 	self     string
 	folder   string
 	readable []string
+	keeps    bool // the folder is not emptied
 	slot     *sandbox.Slot
 	limits   sandbox.Limits
 	offer    sandbox.Offer
@@ -31,15 +32,18 @@ func NewStation(self, folder string, readable ...string) *Station {
 	return &Station{self: self, folder: folder, readable: readable}
 }
 
+// NewBuildStation returns a station for commands that work on what lies in the
+// folder: it is never emptied, and belongs to the caller again after Close.
+func NewBuildStation(self, folder string) *Station {
+	return &Station{self: self, folder: folder, keeps: true}
+}
+
 // Folder returns the folder in which programs run.
 func (s *Station) Folder() string { return s.folder }
 
-// Offer says how the programs of the station are isolated. It starts the slot
-// if it does not run yet.
-func (s *Station) Offer(limits suite.Limits) (sandbox.Offer, error) {
-	_, err := s.ready(limits, nil)
-	return s.offer, err
-}
+// Offered says how the programs of the station are isolated; it is known once
+// one was started.
+func (s *Station) Offered() sandbox.Offer { return s.offer }
 
 // dataBeyondMemory is how much more private memory than resident memory a
 // process may ask for: a Java machine reserves half a gigabyte that it does not
@@ -70,8 +74,10 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 			return nil, err
 		}
 	}
-	if err := empty(s.folder); err != nil {
-		return nil, fmt.Errorf("emptying the folder of the runs: %w", err)
+	if !s.keeps {
+		if err := empty(s.folder); err != nil {
+			return nil, fmt.Errorf("emptying the folder of the runs: %w", err)
+		}
 	}
 	for _, file := range files {
 		if err := os.WriteFile(filepath.Join(s.folder, filepath.Base(file.Name)), file.Content, 0o666); err != nil {
@@ -121,5 +127,20 @@ func (s *Station) Close() error {
 	}
 	slot := s.slot
 	s.slot = nil
-	return slot.Close()
+	err := slot.Close()
+	if s.keeps && os.Getuid() == 0 {
+		err = errors.Join(err, takeBack(s.folder))
+	}
+	return err
+}
+
+// takeBack makes everything in a folder ours, so that no program of the user
+// who built it can change it.
+func takeBack(folder string) error {
+	return filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return os.Lchown(path, 0, 0)
+	})
 }

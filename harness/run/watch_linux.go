@@ -14,7 +14,6 @@ import (
 
 	"grade/harness/sandbox"
 	"grade/harness/suite"
-	"grade/harness/transcript"
 )
 
 // outputChunk is how much is read from a pipe at once, in bytes.
@@ -55,14 +54,6 @@ func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.
 		w.input = stdinOf(script)
 	}
 	return w
-}
-
-func stdinOf(script suite.Script) []byte {
-	input := transcript.New(nil, unplaced(nil, script).Lines).Stdin()
-	if script.Unended && len(input) > 0 {
-		input = input[:len(input)-1]
-	}
-	return input
 }
 
 func (w *watch) open() error {
