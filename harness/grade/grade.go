@@ -105,14 +105,11 @@ const buildFolder = "build"
 // makeWork makes the folder of one grading. Other users may walk through it to
 // the program, and see nothing else.
 func makeWork() (string, error) {
-	work, err := os.MkdirTemp("", "grade-")
-	if err == nil {
-		err = os.Chmod(work, 0o711)
-	}
-	if err == nil {
-		err = os.Mkdir(filepath.Join(work, buildFolder), 0o755)
-	}
+	work, err := run.MakeFolder()
 	if err != nil {
+		return "", err
+	}
+	if err := os.Mkdir(filepath.Join(work, buildFolder), 0o755); err != nil {
 		return "", fmt.Errorf("making a folder for the submission: %w", err)
 	}
 	return work, nil
