@@ -245,7 +245,7 @@ func playedVerdict(t *testing.T, s *suite.Suite, mutant string, seed int) judge.
 		if err := luck.Seed(fmt.Sprint(2*seed + i)); err != nil {
 			t.Fatal(err)
 		}
-		rec, err := jc.Play(luck, opt)
+		rec, err := jc.Play(c.Script, luck, opt)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -286,7 +286,7 @@ func catches(t *testing.T, jc *judge.Context, caught map[string]bool) []string {
 		}
 		opt := jc.Case.Options
 		opt.Mutants = []string{m.ID}
-		rec, err := jc.Play(nil, opt)
+		rec, err := jc.Play(jc.Case.Script, nil, opt)
 		if err != nil {
 			t.Fatalf("%s with the mutant %s: %v", jc.Case.ID, m.ID, err)
 		}

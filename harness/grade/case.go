@@ -18,13 +18,19 @@ import (
 )
 
 // play runs a program on a case, as often as the case says.
-func play(ctx context.Context, station *run.Station, p *submission.Program, c *suite.Case, script suite.Script) (records []*run.Record, err error) {
+func play(ctx context.Context, station *run.Station, p *submission.Program, jc *judge.Context, script suite.Script) (records []*run.Record, err error) {
+	c := jc.Case
 	env := make([]string, len(c.Env))
 	for i, v := range c.Env {
 		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
 	}
 	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files}
 	for range max(1, c.Runs) {
+		if script.Player != "" {
+			if proc.Player, err = jc.Game.Player(script.Player); err != nil {
+				return nil, fmt.Errorf("case %s: %w", c.ID, err)
+			}
+		}
 		rec, err := proc.Run(ctx, script, c.Settings.Limits)
 		if err != nil {
 			return nil, err
@@ -36,7 +42,7 @@ func play(ctx context.Context, station *run.Station, p *submission.Program, c *s
 
 // scriptOf returns the lines that a submission is given at once.
 func scriptOf(jc *judge.Context) (suite.Script, error) {
-	if jc.Case.Script.Player != "" {
+	if jc.Case.Script.Player != "" && !playsLive(jc.Case) {
 		return suite.Script{}, fmt.Errorf("case %s: a player needs a seed or dice, so that its lines are known", jc.Case.ID)
 	}
 	return jc.Case.Script, nil
@@ -52,7 +58,7 @@ func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.
 	if err != nil {
 		return nil, err
 	}
-	records, err := play(ctx, station, g.program, c, script)
+	records, err := play(ctx, station, g.program, jc, script)
 	if err != nil {
 		return nil, err
 	}

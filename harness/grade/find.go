@@ -113,8 +113,8 @@ func (l *Library) probeSuite(ctx context.Context, s *suite.Suite, program *submi
 		if err != nil {
 			return false, err
 		}
-		c.Runs = 1
-		records, err := play(ctx, station, program, &c, script)
+		jc.Case.Runs = 1
+		records, err := play(ctx, station, program, jc, script)
 		if err != nil {
 			return false, err
 		}

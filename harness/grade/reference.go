@@ -27,30 +27,36 @@ func ContextOf(ctx context.Context, s *suite.Suite, c *suite.Case, g game.Game) 
 		jc.Reference = rec
 		return jc, err
 	}
-	jc.Play = func(luck game.Luck, opt game.Options) (*run.Record, error) {
+	jc.Play = func(script suite.Script, luck game.Luck, opt game.Options) (*run.Record, error) {
 		own := func() (game.Luck, error) { return LuckOf(s, c, g) }
 		if luck != nil {
 			own = func() (game.Luck, error) { return luck, nil }
 		}
 		r := &run.Reference{Game: g, Luck: own, Options: opt}
-		return r.Run(ctx, jc.Case.Script, c.Settings.Limits)
+		return r.Run(ctx, script, c.Settings.Limits)
 	}
 	// Statistics ask for no text, and a series of games takes its time.
 	if !hasLuck(c, g) || c.Settings.Judge == suite.JudgeStatistics {
 		return jc, nil
 	}
-	rec, err := jc.Play(nil, c.Options)
+	rec, err := jc.Play(c.Script, nil, c.Options)
 	if err != nil {
 		return nil, fmt.Errorf("case %s: %w", c.ID, err)
 	}
 	jc.Reference = rec
-	if c.Script.Player != "" {
+	if c.Script.Player != "" && !playsLive(c) {
 		// What the player chose is the script from here on, for everybody.
 		fixed := *c
 		fixed.Script = suite.Script{Lines: rec.Transcript.Typed()}
 		jc.Case = &fixed
 	}
 	return jc, nil
+}
+
+// playsLive reports whether a case's player is to watch the submission itself:
+// it plays with dice of its own, so what it chooses is not known before.
+func playsLive(c *suite.Case) bool {
+	return c.Settings.Drive == suite.DriveTerminal && c.Settings.Judge == suite.JudgeReplay
 }
 
 // hasLuck reports whether it is known what the reference draws in a case.

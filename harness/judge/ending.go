@@ -19,6 +19,8 @@ type outcome struct {
 	starved bool
 	// wentOn says that all that was expected was printed, and more.
 	wentOn bool
+	// dialogue is what the places of the typed lines tell.
+	dialogue []Finding
 	// typed is the number of lines that the reference had read where the
 	// output first differs, or in all.
 	typed int
@@ -32,6 +34,7 @@ func conclude(ctx *Context, rec *run.Record, o outcome) Result {
 		r.Findings = append(r.Findings, Finding{Kind: "input_starved",
 			Message: "The typed lines end before the game does. What the program did after its last question was not judged."})
 	}
+	r.Findings = append(r.Findings, o.dialogue...)
 	switch rec.End.Kind {
 	case run.TimeLimit, run.OutputLimit, run.MemoryLimit:
 		r.Verdict = Verdict(rec.End.Kind)
@@ -39,16 +42,55 @@ func conclude(ctx *Context, rec *run.Record, o outcome) Result {
 	case run.NotStarted:
 		r.Verdict = BuildError
 		r.Findings = append(r.Findings, Finding{Kind: "not_runnable", Message: sentence(rec.Problem)})
+	case run.Unanswered:
+		concludeStarved(ctx, rec, o, &r)
 	case run.Signaled:
 		if !o.starved || o.verdict != Accepted {
 			r.Verdict = RunTimeError
 			r.Findings = append(r.Findings, signalFinding(rec.End.Signal))
 		}
 	case run.Exited:
-		concludeStatus(ctx, rec, o, &r)
+		if rec.Starved {
+			concludeStarved(ctx, rec, o, &r)
+		} else {
+			concludeStatus(ctx, rec, o, &r)
+		}
 	}
 	r.Share = shareOf(ctx, r.Verdict)
 	return r
+}
+
+// concludeStarved judges a program that was seen to ask after the last line. If
+// the reference asks there too, the output counts, which was compared as far as
+// the reference got; if it had ended, the program asks where nothing is to be
+// asked. Status and exceptions after that question are not judged.
+func concludeStarved(ctx *Context, rec *run.Record, o outcome, r *Result) {
+	if o.starved {
+		return
+	}
+	if o.verdict == Accepted {
+		r.Verdict = WrongAnswer
+	}
+	text := fmt.Sprintf("The program asked for more input after the last of %s, where the game is over or nothing is to be asked.",
+		count(len(ctx.Case.Script.Lines), "line"))
+	if prompt := lastLine(rec.Transcript.Stdout); prompt != "" {
+		text += fmt.Sprintf(" Its last words were %q.", prompt)
+	}
+	if rec.End.Kind == run.Unanswered {
+		text += " It went on asking after the input had ended, and was stopped."
+	}
+	r.Findings = append(r.Findings, Finding{Kind: "input_starved", Message: text})
+}
+
+// lastLine returns the end of an output behind its last line break, which is
+// the prompt if the program has just asked; a long one is cut.
+func lastLine(stdout []byte) string {
+	const most = 80
+	line := stdout[bytes.LastIndexByte(stdout, '\n')+1:]
+	if len(line) > most {
+		line = line[len(line)-most:]
+	}
+	return string(line)
 }
 
 // concludeStatus judges an exit status (DESIGN: a non-zero status is a finding,
@@ -123,6 +165,9 @@ func limitFinding(ctx *Context, rec *run.Record, o outcome) Finding {
 		text = fmt.Sprintf("The program was stopped: it printed more than %s.", size(limits.Output))
 	default:
 		text = fmt.Sprintf("The program was stopped: it used more than %s of memory.", size(limits.Memory))
+	}
+	if rec.Where != "" {
+		text += fmt.Sprintf(" When it was stopped, it was at %s.", rec.Where)
 	}
 	if o.wentOn {
 		text += fmt.Sprintf(" All that was expected had been printed, and all input (%s) had been given: perhaps a loop does not see that the game is over, or that the input has ended.",

@@ -20,7 +20,7 @@ type Judged struct {
 // the game could have too.
 func (j *Judged) endedByItself() bool {
 	for _, rec := range j.Records {
-		if rec.End.Kind != run.Exited {
+		if rec.End.Kind != run.Exited && rec.End.Kind != run.Unanswered {
 			return false
 		}
 	}
@@ -120,7 +120,7 @@ func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (s
 	if ctx.Case.Settings.Judge == suite.JudgeReplay {
 		opt.Sides = 0
 	}
-	wrong, err := ctx.Play(luck(), opt)
+	wrong, err := ctx.Play(ctx.scriptOf(rec), luck(), opt)
 	if err != nil {
 		return false, false, err
 	}
@@ -133,7 +133,7 @@ func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (s
 	if c.verdict != Accepted || !j.Result.Verdict.Worse(Skipped) {
 		return c.verdict == Accepted, false, nil
 	}
-	right, err := ctx.Play(luck(), ctx.options(dialects, nil))
+	right, err := ctx.Play(ctx.scriptOf(rec), luck(), ctx.options(dialects, nil))
 	if err != nil {
 		return false, false, err
 	}

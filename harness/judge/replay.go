@@ -21,12 +21,12 @@ func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 	}
 	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
 		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
-		own, err := replayed(ctx, draws, nil)
+		own, err := replayed(ctx, rec, draws, nil)
 		if err != nil {
 			return outcome{}, err
 		}
 		return judgeAgainst(ctx, rec, []expectation{own}, func(dialects []string) (expectation, error) {
-			return replayed(ctx, draws, dialects)
+			return replayed(ctx, rec, draws, dialects)
 		})
 	})
 }
@@ -34,10 +34,10 @@ func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 // replayed plays the reference with the luck of an output. A sitting that
 // stops because the output shows no luck, or another kind of luck, is known
 // so far only.
-func replayed(ctx *Context, draws []game.Draw, dialects []string) (expectation, error) {
+func replayed(ctx *Context, sitting *run.Record, draws []game.Draw, dialects []string) (expectation, error) {
 	opt := ctx.options(dialects, nil)
 	opt.Sides = 0 // a program brings its own dice, whatever those of the reference are
-	rec, err := ctx.Play(game.NewReplayed(draws), opt)
+	rec, err := ctx.Play(ctx.scriptOf(sitting), game.NewReplayed(draws), opt)
 	if err != nil {
 		return expectation{}, err
 	}

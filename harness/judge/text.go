@@ -35,7 +35,7 @@ func (textJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 			return outcome{}, err
 		}
 		return judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
-			return played(ctx, nil, dialects)
+			return played(ctx, rec, dialects)
 		})
 	})
 }
@@ -113,17 +113,23 @@ func statedText(ctx *Context) ([]expectation, error) {
 	return own, nil
 }
 
-func expectationOf(rec *run.Record, dialects []string) expectation {
+// readPart returns a record's transcript without the lines that nobody read:
+// they stand nowhere.
+func readPart(rec *run.Record) transcript.Transcript {
 	read := rec.Transcript
 	if rec.Read >= 0 {
-		read.Lines = read.Lines[:rec.Read] // what nobody read stands nowhere
+		read.Lines = read.Lines[:rec.Read]
 	}
-	return expectation{transcript: read, trace: rec.Trace, starved: rec.Starved, dialects: dialects}
+	return read
 }
 
-// played returns what the reference prints in dialects.
-func played(ctx *Context, luck game.Luck, dialects []string) (expectation, error) {
-	rec, err := ctx.Play(luck, ctx.options(dialects, nil))
+func expectationOf(rec *run.Record, dialects []string) expectation {
+	return expectation{transcript: readPart(rec), trace: rec.Trace, starved: rec.Starved, dialects: dialects}
+}
+
+// played returns what the reference prints in dialects, with its own luck.
+func played(ctx *Context, rec *run.Record, dialects []string) (expectation, error) {
+	rec, err := ctx.Play(ctx.scriptOf(rec), nil, ctx.options(dialects, nil))
 	if err != nil {
 		return expectation{}, err
 	}
@@ -180,7 +186,7 @@ func judgeOne(ctx *Context, rec *run.Record, exp expectation) (o outcome, agreed
 	if c.verdict == Accepted {
 		o.findings = append(forgivenFindings(c.forgiven), dialectFindings(ctx, exp.dialects)...)
 	} else {
-		o.first = differenceOf(&c, exp.transcript, exp.trace, actual, rec.Placed)
+		o.first = differenceOf(&c, exp.transcript, exp.trace, readPart(rec), rec.Placed)
 		agreed = c.actual.at[c.first]
 		o.typed = typedBefore(exp.transcript, c.expected.at[c.first])
 		o.findings = lengthFindings(&c)
@@ -188,6 +194,7 @@ func judgeOne(ctx *Context, rec *run.Record, exp expectation) (o outcome, agreed
 			o.findings = []Finding{layoutFinding(&c)}
 		}
 	}
+	o.dialogue = dialogueFindings(exp, rec, o.verdict, agreed)
 	if exp.ended != nil {
 		o = explainLuck(o, exp)
 	}

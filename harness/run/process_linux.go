@@ -12,6 +12,7 @@ import (
 
 	"grade/harness/sandbox"
 	"grade/harness/suite"
+	"grade/reference/game"
 )
 
 // Process is a Runner that starts a program in a slot.
@@ -27,6 +28,8 @@ type Process struct {
 	Argv    []string     // Argv[0] is a path to the program
 	Env     []string     // the case's own variables
 	Files   []suite.File // laid into the folder in which it runs
+	// Player chooses the lines that are typed, instead of the script.
+	Player game.Typist
 }
 
 // stderrHead and stderrTail bound what is kept of standard error, in bytes.
@@ -154,7 +157,7 @@ func (w *watch) finish(script suite.Script, broken bool) (*Record, error) {
 		Where:      w.where,
 	}
 	if w.typist != nil {
-		w.typist.into(rec, script)
+		w.typist.into(rec)
 	}
 	return rec, nil
 }

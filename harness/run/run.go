@@ -39,6 +39,8 @@ type Record struct {
 	// Problem explains, in words for the student, an end that the program
 	// did not choose: why it could not be started, what the game refused.
 	Problem string
+	// Chosen says that a player chose the typed lines as it went along.
+	Chosen bool
 	// Proofs counts how it was known that a typed program waited; nil where
 	// nothing was typed at it.
 	Proofs map[Proof]int

@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"golang.org/x/sys/unix"
 
 	"grade/harness/suite"
 	"grade/harness/transcript"
+	"grade/reference/game"
 )
 
 // mostUnanswered is the read after the end of input at which a program is
@@ -29,7 +31,8 @@ const sureGlances = 3
 // typist is who types at a program: a line each time it waits for one.
 type typist struct {
 	script  suite.Script
-	pipe    uint64 // inode of standard input
+	player  game.Typist // chooses further lines; nil: the script is all
+	pipe    uint64      // inode of standard input
 	next    int
 	pending []byte // of a line that did not fit into the pipe yet
 	placed  []transcript.Line
@@ -115,6 +118,11 @@ func (w *watch) typeLine(proof Proof) {
 		w.push()
 		return
 	}
+	if t.next == len(t.script.Lines) && t.player != nil && t.starved == 0 {
+		if line, ok := t.player(w.stdout); ok {
+			t.script.Lines = append(t.script.Lines, strings.TrimSuffix(line, "\n"))
+		}
+	}
 	if t.next == len(t.script.Lines) {
 		closeFD(&w.inW)
 		// To poll is to ask only behind a prompt: programs that are driven by
@@ -158,13 +166,14 @@ func (w *watch) push() {
 }
 
 // into completes a record with what the typist knows.
-func (t *typist) into(rec *Record, script suite.Script) {
+func (t *typist) into(rec *Record) {
 	lines := append([]transcript.Line(nil), t.placed...)
-	for _, text := range script.Lines[t.next:] {
+	for _, text := range t.script.Lines[t.next:] {
 		lines = append(lines, transcript.Line{At: len(rec.Transcript.Stdout), Text: text})
 	}
 	rec.Transcript = transcript.New(rec.Transcript.Stdout, lines)
 	rec.Placed = false
+	rec.Chosen = t.player != nil
 	rec.Read = t.next
 	rec.Starved = t.starved > 0
 	rec.Proofs = t.proofs

@@ -49,7 +49,7 @@ func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.
 		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1,
 	}
 	if p.Drive == suite.DriveTerminal {
-		w.typist = &typist{script: script}
+		w.typist = &typist{script: script, player: p.Player}
 	} else {
 		w.input = stdinOf(script)
 	}
