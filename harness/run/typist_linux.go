@@ -56,7 +56,7 @@ func (w *watch) question() error {
 		return w.slot.Answer(q)
 	}
 	// A read that does not block is no wait, unless it comes again and again.
-	if w.nonBlocking() && w.typist.glances < sureGlances {
+	if w.nonBlocking() && (w.typist.glances < sureGlances || w.inW < 0) {
 		w.typist.glances++
 		return w.slot.Answer(q)
 	}
