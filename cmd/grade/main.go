@@ -23,7 +23,7 @@ func gradeMain() int {
 	if sandbox.IsSlot(os.Args) {
 		return sandbox.Serve()
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	self, err := os.Executable()
 	if err != nil {

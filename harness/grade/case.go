@@ -84,7 +84,7 @@ func (g *grading) reportOf(j *judge.Judged) report.Case {
 	if out.Verdict != judge.Accepted {
 		out.Hint = c.Hint
 	}
-	rec := j.Records[0]
+	rec := j.Records[j.Result.Sitting]
 	digest := sha256.Sum256(transcript.Format(rec.Transcript))
 	out.TranscriptSHA256 = hex.EncodeToString(digest[:])
 	if out.Verdict == judge.RunTimeError {

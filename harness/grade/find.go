@@ -76,7 +76,7 @@ func (l *Library) probe(ctx context.Context, suites []*suite.Suite, in submissio
 	if err != nil {
 		return nil, nil, err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	defer func() { _ = run.RemoveFolder(work) }() // what is left of a probe is only a folder
 	program, failure, err := submission.Prepare(ctx, in, filepath.Join(work, buildFolder))
 	if failure != nil || err != nil {
 		return nil, failure, err

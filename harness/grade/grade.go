@@ -41,8 +41,17 @@ type Request struct {
 	// KeepGoing runs all cases however many time limits were passed.
 	KeepGoing bool
 	Usage     bool
+	// Warn, if not nil, is told of what went wrong without harm to the
+	// result, such as a folder that could not be removed.
+	Warn func(error)
 	// Progress, if not nil, is called after each case, never twice at a time.
 	Progress func(done, total int)
+}
+
+func (r *Request) warn(err error) {
+	if err != nil && r.Warn != nil {
+		r.Warn(err)
+	}
 }
 
 // mostTimeLimits is how many cases may run into the time limit before the
@@ -59,6 +68,7 @@ type grading struct {
 	offer   sandbox.Offer
 	judged  []*judge.Judged
 	reports []report.Case
+	order   []int           // in which cases are run
 	ready   []chan struct{} // closed when a case's report is final for `after`
 }
 
@@ -69,7 +79,7 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	defer func() { req.warn(run.RemoveFolder(work)) }()
 	g := &grading{Request: req, work: work}
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
@@ -169,7 +179,8 @@ func (g *grading) runCases(ctx context.Context) error {
 	// A case comes after the one that it depends on, so a worker that waits
 	// for it waits for a case that another worker has begun.
 	queue := make(chan int, n)
-	for _, i := range dependenciesFirst(g.Suite.Cases) {
+	g.order = dependenciesFirst(g.Suite.Cases)
+	for _, i := range g.order {
 		queue <- i
 	}
 	close(queue)
@@ -298,8 +309,11 @@ func (g *grading) timeLimitsBefore(i int) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	n := 0
-	for _, r := range g.reports[:i] {
-		if r.Verdict == judge.TimeLimit {
+	for _, before := range g.order {
+		if before == i {
+			break
+		}
+		if g.reports[before].Verdict == judge.TimeLimit {
 			n++
 		}
 	}
@@ -307,10 +321,10 @@ func (g *grading) timeLimitsBefore(i int) bool {
 }
 
 // skipAfterTimeLimits skips every case behind the second time limit in the
-// suite's order, also one that had been run before that was known.
+// order of running, also one that had been run before that was known.
 func (g *grading) skipAfterTimeLimits() {
 	n := 0
-	for i := range g.reports {
+	for _, i := range g.order {
 		if n >= mostTimeLimits && !g.KeepGoing && !g.reports[i].Uncounted {
 			g.reports[i], g.judged[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false), nil
 		}

@@ -19,6 +19,8 @@ type outcome struct {
 	starved bool
 	// wentOn says that all that was expected was printed, and more.
 	wentOn bool
+	// endsEarly says that all that was printed is right, and more was expected.
+	endsEarly bool
 	// dialogue is what the places of the typed lines tell.
 	dialogue []Finding
 	// typed is the number of lines that the reference had read where the
@@ -108,11 +110,7 @@ func concludeStatus(ctx *Context, rec *run.Record, o outcome, r *Result) {
 			r.Verdict = WrongAnswer
 		}
 	case wanted == nil && code != 0 && o.verdict != Accepted && sawEndOfInput(rec):
-		r.Findings = append(r.Findings, endOfInputFinding(ctx, o))
-		r.Verdict = WrongAnswer
-		if o.typed < len(ctx.Case.Script.Lines) {
-			r.Verdict = RunTimeError
-		}
+		concludeEndOfInput(ctx, o, r)
 	case wanted == nil && code != 0:
 		r.Findings = append(r.Findings, Finding{Kind: "exit_status",
 			Message: fmt.Sprintf("The program ended with exit status %s; 0 means that all went well.", statusWords(code))})
@@ -135,15 +133,21 @@ func sawEndOfInput(rec *run.Record) bool {
 	return false
 }
 
-// endOfInputFinding tells a program that asks once too often from one that lost
-// input that was there.
-func endOfInputFinding(ctx *Context, o outcome) Finding {
-	if n := len(ctx.Case.Script.Lines); o.typed < n {
-		return Finding{Kind: "new_scanner", Message: fmt.Sprintf("The program found no more input after %s of %d, although all were there. "+
-			"This happens when a program makes a new Scanner or reader for each question: the first one has already taken the rest. Make one, and use it for all questions.",
-			count(o.typed, "line"), n)}
+// concludeEndOfInput tells a program that asks once too often from one that
+// lost input that was there: what the latter printed is right so far.
+func concludeEndOfInput(ctx *Context, o outcome, r *Result) {
+	n := len(ctx.Case.Script.Lines)
+	lost := o.typed < n && (o.endsEarly || r.First != nil && r.First.ExpectedEnds && r.First.ActualEnds)
+	if !lost {
+		r.Verdict = WrongAnswer
+		r.Findings = append(r.Findings, Finding{Kind: "input_starved",
+			Message: "The program asked for more input after the last line had been typed, where the game is over or should not ask."})
+		return
 	}
-	return Finding{Kind: "input_starved", Message: "The program asked for more input after the last line had been typed, where the game is over or should not ask."}
+	r.Verdict = RunTimeError
+	r.Findings = []Finding{{Kind: "new_scanner", Message: fmt.Sprintf("The program found no more input after %s of %d, although all were there. "+
+		"This happens when a program makes a new Scanner or reader for each question: the first one has already taken the rest. Make one, and use it for all questions.",
+		count(o.typed, "line"), n)}}
 }
 
 // statusWords explains the statuses by which a shell reports a signal.

@@ -112,6 +112,7 @@ type Result struct {
 	Verdict  Verdict
 	Findings []Finding
 	First    *Difference // nil if nothing differs
+	Sitting  int         // index of the sitting that is spoken of, the worst
 	// Share is the part of the points that the case earns, from 0 to 1.
 	Share float64
 }

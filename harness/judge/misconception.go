@@ -129,7 +129,7 @@ func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (s
 	if wrong.Ended != nil && !stops {
 		return false, false, nil // it needs luck that the output does not show
 	}
-	c := compare(wrong.Transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, stops)
+	c := compare(wrong.Transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, stops, stops)
 	if c.verdict != Accepted || !j.Result.Verdict.Worse(Skipped) {
 		return c.verdict == Accepted, false, nil
 	}

@@ -30,7 +30,7 @@ func Probe(ctx *Context, rec *run.Record) (bool, error) {
 	}
 	policy := ctx.Case.Settings.Policy
 	policy.TrailingSpace, policy.LineEnds = true, true
-	return compare(expected, actual, &policy, false).verdict == Accepted, nil
+	return compare(expected, actual, &policy, false, false).verdict == Accepted, nil
 }
 
 func probeText(ctx *Context, rec *run.Record) ([]byte, error) {

@@ -41,27 +41,33 @@ func replayed(ctx *Context, sitting *run.Record, draws []game.Draw, dialects []s
 	if err != nil {
 		return expectation{}, err
 	}
-	exp := expectationOf(rec, dialects)
+	exp := expectationOf(ctx, rec, dialects)
 	if rec.End.Code != 0 && !rec.Starved {
 		exp.ended = rec.Ended
 	}
 	return exp, nil
 }
 
-// explainLuck turns the outcome of an output into words where the reference
-// could not go on with its luck: an output that agrees until then is not right,
-// and one that differs there is told what was expected instead of a text.
-func explainLuck(o outcome, exp expectation) outcome {
-	if o.verdict == Accepted {
+// explainLuck puts into words that the reference could not go on with its luck:
+// an output that agrees until then is not right, and one that differs there is
+// told what was expected instead of a text.
+func explainLuck(ctx *Context, o outcome, exp expectation) outcome {
+	goesOn := o.first != nil
+	if !goesOn {
 		o.first = endOfOutput(exp.transcript)
 	}
-	// The text is known so far only: that its words are right is not enough.
-	o.verdict = WrongAnswer
-	if o.first == nil || !o.first.ExpectedEnds {
+	if !o.first.ExpectedEnds {
 		return o
 	}
-	finding := Finding{Kind: "roll_missing", Message: "The game draws here, but the output shows no further roll."}
-	o.first.Instead = "another roll"
+	form := "another roll"
+	if example := ctx.Game.About().LuckForm; example != "" {
+		form = "a line such as " + example
+	}
+	finding := Finding{Kind: "roll_missing", Message: "The game draws here, but the output ends."}
+	if goesOn {
+		finding.Message = "The game draws here, but what stands here is no roll in the form of the handout."
+	}
+	o.first.Instead = form
 	var mismatch *game.LuckMismatch
 	if errors.As(exp.ended, &mismatch) {
 		finding = Finding{Kind: "wrong_roll",
@@ -76,10 +82,10 @@ func explainLuck(o outcome, exp expectation) outcome {
 // endOfOutput is the difference of an output that agrees with a transcript and
 // stops where more was expected.
 func endOfOutput(agreed transcript.Transcript) *Difference {
-	lines := terminalLines(agreed)
-	d := &Difference{Line: len(lines) + 1, Column: 1, ExpectedEnds: true, ActualEnds: true}
-	for i := max(0, len(lines)-contextLines); i < len(lines); i++ {
-		d.Shown = append(d.Shown, lines[i].shown(ShownBoth, i+1, nowhere()))
+	w := windowAt(agreed, len(agreed.Stdout))
+	d := &Difference{Line: w.before + len(w.lines) + 1, Column: 1, ExpectedEnds: true, ActualEnds: true}
+	for i := max(0, len(w.lines)-contextLines); i < len(w.lines); i++ {
+		d.Shown = append(d.Shown, w.show(i, ShownBoth, nowhere()))
 	}
 	return d
 }

@@ -1,7 +1,9 @@
 package run
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 )
@@ -46,4 +48,19 @@ func walkable(dir string) bool {
 			return true
 		}
 	}
+}
+
+// RemoveFolder removes a folder with all that is in it, also where a program
+// took away the right to do so.
+func RemoveFolder(folder string) error {
+	if os.RemoveAll(folder) == nil {
+		return nil
+	}
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, _ error) error {
+		if entry != nil && entry.IsDir() {
+			return os.Chmod(path, 0o700)
+		}
+		return nil
+	})
+	return errors.Join(err, os.RemoveAll(folder))
 }

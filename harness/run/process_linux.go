@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"syscall"
 	"time"
 
@@ -17,9 +16,9 @@ import (
 
 // Process is a Runner that starts a program in a slot.
 //
-// Piped, its standard input is a file in memory that holds the whole script.
-// Typed, it is a pipe into which a line goes whenever the program waits for
-// one. Either way one loop watches the program's output, its end, its questions
+// Its standard input is a pipe, as in a course's own tests: a file could be read
+// from its start again. Piped, the whole script goes into it at once; typed, a
+// line goes into it whenever the program waits for one. Either way one loop watches the program's output, its end, its questions
 // and the clock: there is nobody else to wait for, so a descendant that keeps a
 // pipe open cannot delay a verdict.
 type Process struct {
@@ -83,6 +82,9 @@ func (w *watch) start(p *Process) (problem string, err error) {
 	if err != nil {
 		return "", err
 	}
+	if w.typist == nil {
+		closeFD(&w.inR) // the program alone reads, so that its end is seen
+	}
 	w.child = child
 	return "", nil
 }
@@ -108,6 +110,7 @@ func (w *watch) loop(ctx context.Context) error {
 			{Fd: int32(w.errR), Events: unix.POLLIN},
 			{Fd: int32(w.child.PidFD), Events: unix.POLLIN},
 			{Fd: int32(asks), Events: unix.POLLIN},
+			{Fd: int32(w.feeding()), Events: unix.POLLOUT},
 		}
 		n, err := unix.Poll(fds, int(min(left, w.tick())/time.Millisecond)+1)
 		if err != nil && !errors.Is(err, unix.EINTR) {
@@ -118,6 +121,9 @@ func (w *watch) loop(ctx context.Context) error {
 			if err := w.question(); err != nil {
 				return err
 			}
+		}
+		if fds[4].Revents != 0 {
+			w.feed()
 		}
 		if fds[2].Revents != 0 {
 			return nil
@@ -130,6 +136,14 @@ func (w *watch) loop(ctx context.Context) error {
 		w.weigh()
 	}
 	return nil
+}
+
+// feeding returns the descriptor into which a script still goes, or -1.
+func (w *watch) feeding() int {
+	if w.typist != nil {
+		return -1
+	}
+	return w.inW
 }
 
 // finish ends what still runs and makes the record.
@@ -193,22 +207,4 @@ func pipe(read, write *int) error {
 	}
 	*read, *write = p[0], p[1]
 	return nil
-}
-
-// memoryFile makes a file in memory that holds data and stands at its start.
-func memoryFile(data []byte) (*os.File, error) {
-	fd, err := unix.MemfdCreate("stdin", unix.MFD_CLOEXEC)
-	if err != nil {
-		return nil, fmt.Errorf("making a file in memory for standard input: %w", err)
-	}
-	f := os.NewFile(uintptr(fd), "stdin")
-	if _, err := f.Write(data); err != nil {
-		f.Close()
-		return nil, fmt.Errorf("writing standard input: %w", err)
-	}
-	if _, err := f.Seek(0, 0); err != nil {
-		f.Close()
-		return nil, fmt.Errorf("rewinding standard input: %w", err)
-	}
-	return f, nil
 }

@@ -95,25 +95,14 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 	return slot, nil
 }
 
-// empty removes what is in a folder, also where a program took the right to do
-// so away.
+// empty removes what is in a folder.
 func empty(folder string) error {
 	entries, err := os.ReadDir(folder)
 	if err != nil {
 		return err
 	}
 	for _, entry := range entries {
-		path := filepath.Join(folder, entry.Name())
-		if os.RemoveAll(path) == nil {
-			continue
-		}
-		err := filepath.WalkDir(path, func(p string, d fs.DirEntry, _ error) error {
-			if d != nil && d.IsDir() {
-				return os.Chmod(p, 0o700)
-			}
-			return nil
-		})
-		if err := errors.Join(err, os.RemoveAll(path)); err != nil {
+		if err := RemoveFolder(filepath.Join(folder, entry.Name())); err != nil {
 			return err
 		}
 	}

@@ -24,9 +24,9 @@ type watch struct {
 	slot         *sandbox.Slot
 	child        *sandbox.Child
 	limits       suite.Limits
-	input        []byte // of a piped program
+	input        []byte // of a piped program, what it was not given yet
 	typist       *typist
-	inR, inW     int // inW only of a typed program
+	inR, inW     int // of standard input; inW is -1 when it has ended
 	outR, errR   int // read ends, -1 when closed
 	outW, errW   int // write ends, -1 once the program has them
 	stdout       []byte
@@ -57,37 +57,50 @@ func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.
 }
 
 func (w *watch) open() error {
-	if w.typist != nil {
-		if err := pipe(&w.inR, &w.inW); err != nil {
-			return err
-		}
-		var stat unix.Stat_t
-		if err := unix.Fstat(w.inR, &stat); err != nil {
-			return fmt.Errorf("looking at a pipe: %w", err)
-		}
-		w.typist.pipe = stat.Ino
-	} else {
-		f, err := memoryFile(w.input)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		if w.inR, err = unix.FcntlInt(f.Fd(), unix.F_DUPFD_CLOEXEC, 0); err != nil {
-			return fmt.Errorf("making standard input: %w", err)
-		}
-	}
-	if err := errors.Join(pipe(&w.outR, &w.outW), pipe(&w.errR, &w.errW)); err != nil {
+	if err := errors.Join(pipe(&w.inR, &w.inW), pipe(&w.outR, &w.outW), pipe(&w.errR, &w.errW)); err != nil {
 		return err
 	}
-	for _, fd := range []int{w.outR, w.errR} {
+	for _, fd := range []int{w.inW, w.outR, w.errR} {
 		if err := unix.SetNonblock(fd, true); err != nil {
 			return fmt.Errorf("making a pipe: %w", err)
 		}
 	}
-	if w.inW >= 0 {
-		return unix.SetNonblock(w.inW, true)
+	if w.typist == nil {
+		// More than a pipe usually holds, where the system allows it: most
+		// scripts then need no second look.
+		_, _ = unix.FcntlInt(uintptr(w.inW), unix.F_SETPIPE_SZ, inputPipe)
+		w.feed()
+		return nil
 	}
+	var stat unix.Stat_t
+	if err := unix.Fstat(w.inR, &stat); err != nil {
+		return fmt.Errorf("looking at a pipe: %w", err)
+	}
+	w.typist.pipe = stat.Ino
 	return nil
+}
+
+// inputPipe is how much of a script is given at once, in bytes.
+const inputPipe = 1 << 20
+
+// feed gives a piped program what its input takes, and ends it after the last
+// byte. A program that closed its input reads no more, which is no error.
+func (w *watch) feed() {
+	for len(w.input) > 0 {
+		n, err := unix.Write(w.inW, w.input)
+		if n > 0 {
+			w.input = w.input[n:]
+			continue
+		}
+		if errors.Is(err, unix.EINTR) {
+			continue
+		}
+		if errors.Is(err, unix.EAGAIN) {
+			return
+		}
+		w.input = nil
+	}
+	closeFD(&w.inW)
 }
 
 func (w *watch) close() {
