@@ -100,8 +100,8 @@ type ruleDocument struct {
 }
 
 type usageDocument struct {
-	Wall   float64 `json:"wall"`   // seconds
-	CPU    float64 `json:"cpu"`    // seconds
+	Wall   float64 `json:"wall"`             // seconds
+	CPU    float64 `json:"cpu"`              // seconds
 	Memory int64   `json:"memory,omitempty"` // bytes; left out where it was not measured
 }
 
