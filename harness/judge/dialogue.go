@@ -15,6 +15,11 @@ func dialogueFindings(exp expectation, rec *run.Record, verdict Verdict, agreed 
 		return nil
 	}
 	var findings []Finding
+	if n := rec.Proofs[run.ProofSilence]; n > 0 {
+		findings = append(findings, Finding{Kind: "typed_after_silence",
+			Message: fmt.Sprintf("On this machine it could not be seen when the program waited: %s typed when it had been silent for a while.",
+				map[bool]string{true: "1 line was", false: fmt.Sprint(n, " lines were")}[n == 1])})
+	}
 	if early := askedEarly(exp.transcript, rec, agreed); early >= 0 {
 		line := rec.Transcript.Lines[early]
 		f := Finding{Kind: "asked_early", Line: lineNumber(rec.Transcript, early),

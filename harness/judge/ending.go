@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"grade/harness/run"
+	"grade/harness/suite"
 	"grade/reference/game"
 )
 
@@ -37,6 +38,10 @@ func conclude(ctx *Context, rec *run.Record, o outcome) Result {
 			Message: "The typed lines end before the game does. What the program did after its last question was not judged."})
 	}
 	r.Findings = append(r.Findings, o.dialogue...)
+	if most := ctx.Case.Settings.Limits.Processes; most > 1 && rec.Left >= most-1 {
+		r.Findings = append(r.Findings, Finding{Kind: "process_limit",
+			Message: fmt.Sprintf("The process limit was reached: the program had started all %d processes that it may have. What was left of them was ended.", most)})
+	}
 	switch rec.End.Kind {
 	case run.TimeLimit, run.OutputLimit, run.MemoryLimit:
 		r.Verdict = Verdict(rec.End.Kind)
@@ -163,8 +168,7 @@ func limitFinding(ctx *Context, rec *run.Record, o outcome) Finding {
 	var text string
 	switch rec.End.Kind {
 	case run.TimeLimit:
-		text = fmt.Sprintf("The program was stopped: it did not end within %s, or used more than %s of processor time.",
-			seconds(limits.Wall), seconds(limits.CPU))
+		text = timeLimitText(rec, limits)
 	case run.OutputLimit:
 		text = fmt.Sprintf("The program was stopped: it printed more than %s.", size(limits.Output))
 	default:
@@ -178,6 +182,18 @@ func limitFinding(ctx *Context, rec *run.Record, o outcome) Finding {
 			count(len(ctx.Case.Script.Lines), "line"))
 	}
 	return Finding{Kind: string(rec.End.Kind), Message: text}
+}
+
+// timeLimitText says which time limit was passed, and what the program used.
+func timeLimitText(rec *run.Record, limits suite.Limits) string {
+	if limits.CPU > 0 && rec.Usage.CPU >= limits.CPU-limits.CPU/20 && rec.Usage.Wall < limits.Wall {
+		return fmt.Sprintf("The program was stopped: it used more than %s of processor time.", seconds(limits.CPU))
+	}
+	did := "it waited or slept most of the time"
+	if rec.Usage.CPU > rec.Usage.Wall/2 {
+		did = "it computed all the time"
+	}
+	return fmt.Sprintf("The program was stopped: it did not end within %s; %s.", seconds(limits.Wall), did)
 }
 
 func signalFinding(signal string) Finding {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"grade/harness/run"
-	"grade/harness/transcript"
 	"grade/reference/game"
 )
 
@@ -54,7 +53,7 @@ func replayed(ctx *Context, sitting *run.Record, draws []game.Draw, dialects []s
 func explainLuck(ctx *Context, o outcome, exp expectation) outcome {
 	goesOn := o.first != nil
 	if !goesOn {
-		o.first = endOfOutput(exp.transcript)
+		o.first = endOfOutput(exp)
 	}
 	if !o.first.ExpectedEnds {
 		return o
@@ -81,11 +80,15 @@ func explainLuck(ctx *Context, o outcome, exp expectation) outcome {
 
 // endOfOutput is the difference of an output that agrees with a transcript and
 // stops where more was expected.
-func endOfOutput(agreed transcript.Transcript) *Difference {
-	w := windowAt(agreed, len(agreed.Stdout))
+func endOfOutput(agreed expectation) *Difference {
+	end := len(agreed.transcript.Stdout)
+	w := windowAt(agreed.transcript, end)
 	d := &Difference{Line: w.before + len(w.lines) + 1, Column: 1, ExpectedEnds: true, ActualEnds: true}
 	for i := max(0, len(w.lines)-contextLines); i < len(w.lines); i++ {
 		d.Shown = append(d.Shown, w.show(i, ShownBoth, nowhere()))
+	}
+	if rules := game.RulesAt(agreed.trace, end); len(rules) > 0 {
+		d.Rule = rules[len(rules)-1]
 	}
 	return d
 }

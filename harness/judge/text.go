@@ -260,8 +260,7 @@ func lengthFindings(c *comparison, exp expectation) []Finding {
 		return []Finding{{Kind: "ends_early", Message: "The output ends in the middle of the game."}}
 	case len(a) == 0 && len(e) > 0 && (e[0] == '\n' || lineBegins(c.expected.b, c.first)):
 		n := countLines(bytes.TrimPrefix(e, []byte("\n")))
-		verb := map[bool]string{true: "was", false: "were"}[n == 1]
-		return []Finding{{Kind: "ends_early", Message: fmt.Sprintf("What was printed is right so far, but %s more %s expected.", count(n, "line"), verb)}}
+		return []Finding{{Kind: "ends_early", Message: fmt.Sprintf("What was printed is right so far, but it ends %s too early.", count(n, "line"))}}
 	case extra:
 		return []Finding{{Kind: "extra_line", Message: "There is a line too many; without it the output goes on as expected."}}
 	case missing:

@@ -164,7 +164,7 @@ func (w *watch) finish(script suite.Script, broken bool) (*Record, error) {
 		Transcript: unplaced(w.stdout, script),
 		Placed:     true,
 		Read:       -1,
-		Stderr:     w.stderr.excerpt(),
+		Stderr:     withoutLoader(w.stderr.excerpt()),
 		End:        w.end(status),
 		Usage:      Usage{Wall: time.Since(w.began), CPU: status.CPU, Memory: max(status.Memory, w.heaviest)},
 		Left:       status.Swept,

@@ -251,3 +251,14 @@ func TestJavaSaysWhereItHangs(t *testing.T) {
 		t.Errorf("%+v, %q, where %q", rec.End, rec.Transcript.Stdout, rec.Where)
 	}
 }
+
+func TestPythonSaysWhereItHangs(t *testing.T) {
+	limits := generous
+	limits.Wall = 2 * time.Second
+	argv, dir := build(t, "hang.py", "def spin():\n    while True:\n        pass\n\nprint('before')\nspin()\n")
+	argv = []string{argv[0], "-X", "faulthandler", argv[1]}
+	rec := typed(t, argv, nil, limits, dir)
+	if rec.End.Kind != run.TimeLimit || string(rec.Transcript.Stdout) != "before\n" || len(rec.Stderr.Head) > 0 || !strings.Contains(rec.Where, "in spin") {
+		t.Errorf("%+v, %q, %q, where %q", rec.End, rec.Transcript.Stdout, rec.Stderr.Head, rec.Where)
+	}
+}

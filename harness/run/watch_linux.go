@@ -208,6 +208,9 @@ func (w *watch) askWhere() {
 		return
 	}
 	name := filepath.Base(exe)
+	if strings.HasPrefix(name, "python") {
+		w.askPython()
+	}
 	if name != "java" {
 		return
 	}
@@ -228,6 +231,37 @@ func (w *watch) askWhere() {
 	}
 	w.where = javaWhere(w.stdout[before:])
 	w.stdout, w.stopped = w.stdout[:before], TimeLimit
+}
+
+// askPython has Python's fault handler, which submissions run with, print where
+// the program is.
+func (w *watch) askPython() {
+	before := w.stderr
+	w.stderr = tailBuffer{headCap: stderrHead, tailCap: stderrTail}
+	if unix.PidfdSendSignal(w.child.PidFD, unix.SIGABRT, nil, 0) == nil {
+		w.stopped = "" // so that drain reads on
+		fds := []unix.PollFd{{Fd: int32(w.child.PidFD), Events: unix.POLLIN}}
+		_, _ = unix.Poll(fds, 500) // it ends soon, or is ended below
+		kept := len(w.stdout)
+		w.drain()
+		w.stdout, w.stopped = w.stdout[:kept], TimeLimit
+		w.where = pythonWhere(w.stderr.head)
+	}
+	w.stderr = before
+}
+
+// pythonWhere finds the innermost line in the words of the fault handler.
+func pythonWhere(trace []byte) string {
+	_, frames, found := bytes.Cut(trace, []byte("(most recent call first):\n"))
+	if !found {
+		return ""
+	}
+	line, _, _ := bytes.Cut(frames, []byte("\n"))
+	file, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(string(line)), "File "), ", ")
+	if rest == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s, %s", filepath.Base(strings.Trim(file, "\"")), rest)
 }
 
 // javaWhere finds the innermost lines of the program itself in a thread dump.
