@@ -27,6 +27,32 @@ func compare(expected, actual []byte, policy *suite.Policy, prefix, open bool) c
 	if bytes.Equal(expected, actual) || prefix && bytes.HasPrefix(actual, expected) {
 		return comparison{verdict: Accepted}
 	}
+	// What is equal before the lines around the first difference is equal in
+	// every canonical form too, and need not be looked at again.
+	cut := linesBefore(expected, firstDifference(expected, actual))
+	c := compareRest(expected[cut:], actual[cut:], policy, prefix, open)
+	if c.expected != nil {
+		c.expected.rebase(cut)
+		c.actual.rebase(cut)
+	}
+	return c
+}
+
+// linesBefore returns the start of a line a few lines before an offset: more
+// than any forgiveness looks back.
+func linesBefore(text []byte, offset int) int {
+	const lines = 4
+	for range lines {
+		offset = bytes.LastIndexByte(text[:offset], '\n')
+		if offset < 0 {
+			return 0
+		}
+	}
+	return offset + 1
+}
+
+// compareRest compares two texts that begin alike.
+func compareRest(expected, actual []byte, policy *suite.Policy, prefix, open bool) comparison {
 	allowed := func(f forgiveness) bool { return f.allow(policy) }
 	e, a := canonical(expected, actual, policy, allowed)
 	if agree(e, a, prefix) {

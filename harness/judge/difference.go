@@ -60,7 +60,7 @@ func terminalLines(t transcript.Transcript) []terminalLine {
 // endOfWords returns the offset behind the line that a canonical text ends with:
 // what is forgiven at its end is no line of its own.
 func endOfWords(m *mapped, n int, text []byte) int {
-	end := 0
+	end := m.base
 	if n > 0 {
 		end = m.at[n-1] + 1
 	}
@@ -94,6 +94,10 @@ func place(expected []transcript.Line, actual transcript.Transcript, c *comparis
 	var placed []transcript.Line
 	p := 0
 	for i := range min(len(actual.Lines), len(expected)) {
+		if at := expected[i].At; at < c.expected.base {
+			placed = append(placed, transcript.Line{At: at, Text: actual.Lines[i].Text})
+			continue
+		}
 		for p < len(c.expected.b) && c.expected.at[p] < expected[i].At {
 			p++
 		}

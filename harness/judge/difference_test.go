@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"grade/harness/suite"
 	"grade/harness/transcript"
 	"grade/reference/game"
 )
@@ -158,4 +159,30 @@ func TestOpenEnds(t *testing.T) {
 	if c.expected.at[c.first] != len(e) || c.actual.at[c.first] != len(e) {
 		t.Errorf("they differ at %d and %d, want %d", c.expected.at[c.first], c.actual.at[c.first], len(e))
 	}
+}
+
+// TestLongAgreement: what agrees before a difference changes nothing but its
+// place.
+func TestLongAgreement(t *testing.T) {
+	text := rapid.StringOfN(rapid.SampledFrom([]rune("ab1. \t\n\r")), 0, 25, -1)
+	rapid.Check(t, func(t *rapid.T) {
+		e, a := text.Draw(t, "expected"), text.Draw(t, "actual")
+		prefix := strings.Repeat("Roll: 6 \r\n\nTurn over. \n", 5)
+		policies := []*suite.Policy{{}, lenient(), {BlankLines: true, SentenceBreaks: true, TrailingSpace: true}}
+		policy := rapid.SampledFrom(policies).Draw(t, "policy")
+		short, long := compareRest([]byte(prefix+e), []byte(prefix+a), policy, false, false), compare([]byte(prefix+e), []byte(prefix+a), policy, false, false)
+		if prefix+e == prefix+a {
+			return
+		}
+		if short.verdict != long.verdict || !cmp.Equal(kinds(short.forgiven), kinds(long.forgiven)) {
+			t.Fatalf("%s %v, then %s %v", short.verdict, kinds(short.forgiven), long.verdict, kinds(long.forgiven))
+		}
+		if short.verdict == Accepted {
+			return
+		}
+		if short.expected.at[short.first] != long.expected.at[long.first] || short.actual.at[short.first] != long.actual.at[long.first] {
+			t.Fatalf("they differ at %d, %d and at %d, %d", short.expected.at[short.first], short.actual.at[short.first],
+				long.expected.at[long.first], long.actual.at[long.first])
+		}
+	})
 }

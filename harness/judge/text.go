@@ -254,7 +254,7 @@ func lengthFindings(c *comparison, exp expectation) []Finding {
 	case len(e) == 0 && len(a) > 0 && (a[0] == '\n' || lineBegins(c.actual.b, c.first)):
 		a = bytes.TrimPrefix(a, []byte("\n"))
 		return []Finding{{Kind: "extra_at_end", Message: fmt.Sprintf("Everything expected was printed, and then %s too many at the end.", count(countLines(a), "line"))}}
-	case len(a) == 0 && c.first == 0:
+	case len(a) == 0 && c.first == 0 && c.actual.base == 0:
 		return []Finding{{Kind: "ends_early", Message: "The program printed nothing."}}
 	case len(a) == 0 && exp.open():
 		return []Finding{{Kind: "ends_early", Message: "The output ends in the middle of the game."}}
