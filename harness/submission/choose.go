@@ -1,0 +1,109 @@
+package submission
+
+import (
+	"path/filepath"
+	"strings"
+)
+
+// candidate is something that could be the program: a class with a main
+// method, a source file with a function main, a script.
+type candidate struct {
+	name string // as a message names it
+	file string // the name that a hint would have
+}
+
+// stem is the name without folders and ending.
+func stem(file string) string {
+	base := filepath.Base(file)
+	return strings.TrimSuffix(base, filepath.Ext(base))
+}
+
+// fileCandidates are files that are named as they are.
+func fileCandidates(files []string) []candidate {
+	candidates := make([]candidate, len(files))
+	for i, file := range files {
+		candidates[i] = candidate{file, file}
+	}
+	return candidates
+}
+
+// choose returns the index of the candidate that is the program: the only one;
+// else the one with a name that the suite hints at, the first hint before the
+// others; else the one with a hint's stem; else the one named as the file or
+// the folder that was handed in; else the one that is called main. It returns
+// -1 where none of this tells.
+func choose(candidates []candidate, hints []string, t *tree) int {
+	if len(candidates) == 1 {
+		return 0
+	}
+	for _, hint := range hints {
+		if i, some := only(candidates, func(c candidate) bool { return strings.EqualFold(filepath.Base(c.file), hint) }); some {
+			return i
+		}
+	}
+	var stems []string
+	for _, hint := range hints {
+		stems = append(stems, stem(hint))
+	}
+	if t.single != "" {
+		stems = append(stems, stem(t.single))
+	}
+	for _, name := range append(append(stems, t.folders...), "main") {
+		if i, some := only(candidates, func(c candidate) bool { return strings.EqualFold(stem(c.file), name) }); some {
+			return i
+		}
+	}
+	return -1
+}
+
+// only returns the only candidate that fits, or the one that lies above the
+// others; -1 where several fit alike. Some is false if none does.
+func only(candidates []candidate, fits func(candidate) bool) (index int, some bool) {
+	index, least := -1, 0
+	for i, c := range candidates {
+		if !fits(c) {
+			continue
+		}
+		depth := strings.Count(c.file, string(filepath.Separator))
+		switch {
+		case !some || depth < least:
+			index, least = i, depth
+		case depth == least:
+			index = -1
+		}
+		some = true
+	}
+	return index, some
+}
+
+// names lists candidates for a message.
+func names(candidates []candidate) string {
+	const shown = 8
+	var words []string
+	for _, c := range candidates {
+		words = append(words, c.name)
+	}
+	if len(words) > shown {
+		words = append(words[:shown], "…")
+	}
+	return strings.Join(words, ", ")
+}
+
+// others lists the candidates that were not chosen.
+func others(candidates []candidate, chosen int) string {
+	rest := append([]candidate(nil), candidates[:chosen]...)
+	return names(append(rest, candidates[chosen+1:]...))
+}
+
+// ambiguous is the failure of a submission in which several things could be
+// the program.
+func (b *builder) ambiguous(what string, candidates []candidate, ending string) *Failure {
+	advice := "hand in only one of them"
+	for _, hint := range b.Hints {
+		if strings.EqualFold(filepath.Ext(hint), ending) {
+			advice = "name the one that is to be graded " + hint
+			break
+		}
+	}
+	return notRunnable(what + ": " + names(candidates) + ". It is not clear which one is the program; " + advice)
+}
