@@ -76,8 +76,8 @@ func only(candidates []candidate, fits func(candidate) bool) (index int, some bo
 	return index, some
 }
 
-// names lists candidates for a message.
-func names(candidates []candidate) string {
+// listed names candidates for a message.
+func listed(candidates []candidate) string {
 	const shown = 8
 	var words []string
 	for _, c := range candidates {
@@ -92,18 +92,24 @@ func names(candidates []candidate) string {
 // others lists the candidates that were not chosen.
 func others(candidates []candidate, chosen int) string {
 	rest := append([]candidate(nil), candidates[:chosen]...)
-	return names(append(rest, candidates[chosen+1:]...))
+	return listed(append(rest, candidates[chosen+1:]...))
 }
 
 // ambiguous is the failure of a submission in which several things could be
-// the program.
+// the program. A hint with the ending tells how to name the right one.
 func (b *builder) ambiguous(what string, candidates []candidate, ending string) *Failure {
-	advice := "hand in only one of them"
+	advice := handInOne
 	for _, hint := range b.Hints {
 		if strings.EqualFold(filepath.Ext(hint), ending) {
 			advice = "name the one that is to be graded " + hint
 			break
 		}
 	}
-	return notRunnable(what + ": " + names(candidates) + ". It is not clear which one is the program; " + advice)
+	return unclear(what, candidates, advice)
+}
+
+const handInOne = "hand in only one of them"
+
+func unclear(what string, candidates []candidate, advice string) *Failure {
+	return notRunnable(what + ": " + listed(candidates) + ". It is not clear which one is the program; " + advice)
 }

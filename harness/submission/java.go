@@ -93,7 +93,7 @@ func (b *builder) javaSources() (sources []string, first string, err error) {
 		return all, first, nil
 	}
 	if len(left) > 0 {
-		b.note("Not compiled, since the program runs without: %s.", names(fileCandidates(left)))
+		b.note("Not compiled, since the program runs without: %s.", listed(fileCandidates(left)))
 	}
 	return sources, first, nil
 }

@@ -151,7 +151,7 @@ func (b *builder) mostFiles(among []family) (family, *Failure) {
 		candidates = append(candidates, fileCandidates(sources)...)
 	}
 	if len(most) > 1 {
-		return "", b.ambiguous("There are source files of several languages", candidates, "")
+		return "", unclear("There are source files of several languages", candidates, handInOne)
 	}
 	return most[0], nil
 }
@@ -190,7 +190,7 @@ func (b *builder) noteTests(fam family) {
 		}
 	}
 	if len(left) > 0 {
-		b.note("Not compiled, since they are in a folder of tests: %s.", names(fileCandidates(left)))
+		b.note("Not compiled, since they are in a folder of tests: %s.", listed(fileCandidates(left)))
 	}
 }
 

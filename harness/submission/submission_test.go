@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -37,11 +38,15 @@ func write(t *testing.T, name, content string) string {
 	return path
 }
 
+func generous() suite.Limits {
+	return suite.Limits{Wall: time.Minute, CPU: time.Minute, Output: 1 << 20}
+}
+
 func play(t *testing.T, p *submission.Program, args ...string) string {
 	t.Helper()
 	dir := t.TempDir()
 	proc := &run.Process{Argv: p.CommandLine("7", args), Dir: dir, Env: run.Environment(dir, nil)}
-	rec, err := proc.Run(context.Background(), suite.Script{}, suite.Limits{Wall: time.Minute, CPU: time.Minute, Output: 1 << 20})
+	rec, err := proc.Run(context.Background(), suite.Script{}, generous())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,7 +94,7 @@ func TestPrepareRefuses(t *testing.T) {
 	}{
 		{"a missing semicolon", "bad.c", "int main(void) {\n  int x = 1\n  return x;\n}\n", []string{"gcc"}, submission.BuildFailed, "bad.c:3:3: error"},
 		{"java that does not compile", "Bad.java", "class Bad { int x = ; }\n", []string{"javac"}, submission.BuildFailed, "Bad.java:1"},
-		{"java without main", "Lib.java", "class Lib { static void main(String[] a) {} }\n", []string{"javac"}, submission.NotRunnable, "no class has a method public static void main"},
+		{"java without main", "Lib.java", "class Lib { static void main(String[] a) {} }\n", []string{"javac"}, submission.NotRunnable, "has a method public static void main"},
 		{"a text", "notes.txt", "hello\n", nil, submission.NotRunnable, "text file"},
 		{"an empty python file", "game.py", "", nil, submission.NotRunnable, "is empty"},
 		{"a program without run bit", "prog", "#!/bin/sh\n", nil, submission.NotRunnable, "chmod +x prog"},
@@ -184,6 +189,8 @@ func TestHasMainOfRealClasses(t *testing.T) {
 	source := `class Yes { static final long L = 5L; public static void main(String... a) { Runnable r = () -> System.out.println(1.5 + "x"); r.run(); } }
 class No { public void main(String[] a) {} }
 class Other { public static int main(String[] a) { return 0; } }
+class Short { void main() {} }
+class Hidden { private static void main(String[] a) {} }
 `
 	if err := os.WriteFile(filepath.Join(dir, "T.java"), []byte(source), 0o644); err != nil {
 		t.Fatal(err)
@@ -191,13 +198,27 @@ class Other { public static int main(String[] a) { return 0; } }
 	if out, err := exec.Command("javac", "-d", dir, filepath.Join(dir, "T.java")).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	for name, want := range map[string]bool{"Yes": true, "No": false, "Other": false} {
-		class, err := os.ReadFile(filepath.Join(dir, name+".class"))
+	for _, tt := range []struct {
+		name           string
+		want, inJava25 bool
+	}{
+		{"Yes", true, true}, {"No", false, true}, {"Other", false, false}, {"Short", false, true}, {"Hidden", false, false},
+	} {
+		class, err := os.ReadFile(filepath.Join(dir, tt.name+".class"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := submission.HasMain(class); err != nil || got != want {
-			t.Errorf("%s: %v %v, want %v", name, got, err, want)
+		if got, err := submission.HasMain(older(class)); err != nil || got != tt.want {
+			t.Errorf("%s: %v %v, want %v", tt.name, got, err, tt.want)
+		}
+		if got, err := submission.HasMain(ofJava25(class)); err != nil || got != tt.inJava25 {
+			t.Errorf("%s of Java 25: %v %v, want %v", tt.name, got, err, tt.inJava25)
 		}
 	}
 }
+
+// older and ofJava25 are the same class with another class file version, which
+// is the two bytes from the seventh on.
+func older(class []byte) []byte { return slices.Concat(class[:6], []byte{0, 61}, class[8:]) }
+
+func ofJava25(class []byte) []byte { return slices.Concat(class[:6], []byte{0, 69}, class[8:]) }

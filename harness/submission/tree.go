@@ -12,7 +12,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"sort"
 	"strings"
 	"syscall"
 
@@ -102,17 +101,27 @@ func (t *tree) copyFolder(path string) (*Failure, error) {
 	if len(l.entries) == 0 {
 		return t.noProgram(abs), nil
 	}
-	names := make([]string, len(l.entries))
-	for i, e := range l.entries {
+	if len(l.links) > 0 {
+		t.note("Links were left out: %s.", listed(fileCandidates(l.links)))
+	}
+	t.folders = []string{filepath.Base(abs)}
+	return t.copyEntries(root, l.entries)
+}
+
+// copyEntries copies what a listing holds. What lies above the folder that
+// holds everything is left out, but may tell the program's name.
+func (t *tree) copyEntries(root *os.Root, entries []entry) (*Failure, error) {
+	names := make([]string, len(entries))
+	hasSources := false
+	for i, e := range entries {
 		names[i] = e.name
+		hasSources = hasSources || familyOf(e.name) != ""
 	}
 	outer := commonFolder(names)
-	t.folders = append(strings.Split(outer, string(filepath.Separator)), filepath.Base(abs))
-	if len(l.links) > 0 {
-		t.note("Links were left out: %s.", names(fileCandidates(l.links)))
+	if outer != "." {
+		t.folders = append(strings.Split(outer, string(filepath.Separator)), t.folders...)
 	}
-	hasSources := slices.ContainsFunc(l.entries, func(e entry) bool { return familyOf(e.name) != "" })
-	for _, e := range l.entries {
+	for _, e := range entries {
 		if e.compiled && hasSources {
 			continue // what an earlier build left
 		}
@@ -155,7 +164,7 @@ func (t *tree) noProgram(path string) *Failure {
 	case len(t.files) == 0:
 		return t.refused(path, "There is no file in it")
 	}
-	return t.refused(path, "There is no source file in C, C++, Java or Python in it and no executable, only "+names(fileCandidates(t.files)))
+	return t.refused(path, "There is no source file in C, C++, Java or Python in it and no executable, only "+listed(fileCandidates(t.files)))
 }
 
 // commonFolder returns the deepest folder that holds all files.
@@ -179,9 +188,8 @@ func (t *tree) add(name string, content io.Reader, exec bool) error {
 	if err := writeFile(t.path(name), io.TeeReader(content, digest), mode); err != nil {
 		return fmt.Errorf("copying the submission: %w", err)
 	}
-	if _, known := t.sums[name]; !known {
-		t.files = append(t.files, name)
-		sort.Strings(t.files)
+	if at, known := slices.BinarySearch(t.files, name); !known {
+		t.files = slices.Insert(t.files, at, name)
 	}
 	t.sums[name] = fmt.Sprintf("%o %s", mode, hex.EncodeToString(digest.Sum(nil)))
 	return nil
@@ -274,10 +282,4 @@ func (t *tree) free(name string) string {
 		}
 		name += "_"
 	}
-}
-
-// remove takes a file out of the copy.
-func (t *tree) remove(file string) error {
-	t.files = slices.DeleteFunc(t.files, func(name string) bool { return name == file })
-	return os.Remove(t.path(file))
 }
