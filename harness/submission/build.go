@@ -50,6 +50,8 @@ func (b *builder) runTool(ctx context.Context, argv []string) (*Failure, error) 
 		return nil, nil
 	case rec.End.Kind == run.TimeLimit:
 		return &Failure{Kind: BuildFailed, Message: fmt.Sprintf("%s did not finish within the time limit of a build", tool)}, nil
+	case rec.End.Kind == run.MemoryLimit:
+		return &Failure{Kind: BuildFailed, Message: fmt.Sprintf("%s needs more memory than a build may take", tool)}, nil
 	}
 	return &Failure{
 		Kind:    BuildFailed,

@@ -1,7 +1,6 @@
 package submission
 
 import (
-	"bytes"
 	"context"
 	"debug/elf"
 	"fmt"
@@ -35,6 +34,9 @@ func (b *builder) buildC(ctx context.Context) (*built, *Failure, error) {
 		texts[file] = text
 	}
 	sources = notIncluded(sources, texts)
+	if argv, language := b.compilerOfC(sources); argv[0] == "" {
+		return nil, nil, missing(language, "g++")
+	}
 	sources, failure, err := b.oneMain(ctx, sources, texts)
 	if failure != nil || err != nil {
 		return nil, failure, err
@@ -159,23 +161,21 @@ func (b *builder) compilesToMain(ctx context.Context, file string) (bool, error)
 	if rec.End != (run.End{Kind: run.Exited}) {
 		return true, nil
 	}
-	data, err := os.ReadFile(b.path(object))
-	if err != nil {
-		return false, fmt.Errorf("looking for the function main: %w", err)
-	}
+	has := objectHasMain(b.path(object))
 	if err := os.Remove(b.path(object)); err != nil {
 		return false, fmt.Errorf("looking for the function main: %w", err)
 	}
-	return objectHasMain(data), nil
+	return has, nil
 }
 
 // objectHasMain looks for a function main among the symbols of an object file.
 // Of an object file of another kind nothing is known, so it may have one.
-func objectHasMain(object []byte) bool {
-	f, err := elf.NewFile(bytes.NewReader(object))
+func objectHasMain(path string) bool {
+	f, err := elf.Open(path)
 	if err != nil {
 		return true
 	}
+	defer f.Close()
 	symbols, err := f.Symbols()
 	if err != nil {
 		return false // it has no symbols at all

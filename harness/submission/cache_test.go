@@ -156,25 +156,28 @@ func TestDamagedCache(t *testing.T) {
 }
 
 // TestGradersShareACache: several that build the same at once all get their
-// program, and leave one build behind.
+// program, which starts although others are being written and started at the
+// same time, and leave one build behind.
 func TestGradersShareACache(t *testing.T) {
 	need(t, "gcc")
 	in := submission.Input{Path: write(t, "a.c", printsC), CacheDir: t.TempDir()}
-	var graders sync.WaitGroup
-	for range 6 {
-		work := t.TempDir()
-		graders.Go(func() {
-			p, failure, err := submission.Prepare(context.Background(), in, work)
-			if err != nil || failure != nil {
-				t.Errorf("%v %+v", err, failure)
-				return
-			}
-			if got := play(t, p); got != "ok\n" {
-				t.Errorf("printed %q", got)
-			}
-		})
+	for range 2 { // the second time all find it
+		var graders sync.WaitGroup
+		for range 6 {
+			work := t.TempDir()
+			graders.Go(func() {
+				p, failure, err := submission.Prepare(context.Background(), in, work)
+				if err != nil || failure != nil {
+					t.Errorf("%v %+v", err, failure)
+					return
+				}
+				if got := play(t, p); got != "ok\n" {
+					t.Errorf("printed %q", got)
+				}
+			})
+		}
+		graders.Wait()
 	}
-	graders.Wait()
 	var names []string
 	for name := range snapshot(t, in.CacheDir) {
 		names = append(names, name)

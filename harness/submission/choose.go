@@ -2,6 +2,7 @@ package submission
 
 import (
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
@@ -30,14 +31,15 @@ func fileCandidates(files []string) []candidate {
 // choose returns the index of the candidate that is the program: the only one;
 // else the one with a name that the suite hints at, the first hint before the
 // others; else the one with a hint's stem; else the one named as the file or
-// the folder that was handed in; else the one that is called main. It returns
-// -1 where none of this tells.
+// the folder that was handed in; else the one that is called main, or has Main
+// in its name; else the only one that is not called a test. It returns -1 where
+// none of this tells.
 func choose(candidates []candidate, hints []string, t *tree) int {
 	if len(candidates) == 1 {
 		return 0
 	}
 	for _, hint := range hints {
-		if i, some := only(candidates, func(c candidate) bool { return strings.EqualFold(filepath.Base(c.file), hint) }); some {
+		if i, some := uppermost(candidates, func(c candidate) bool { return strings.EqualFold(filepath.Base(c.file), hint) }); some {
 			return i
 		}
 	}
@@ -49,16 +51,43 @@ func choose(candidates []candidate, hints []string, t *tree) int {
 		stems = append(stems, stem(t.single))
 	}
 	for _, name := range append(append(stems, t.folders...), "main") {
-		if i, some := only(candidates, func(c candidate) bool { return strings.EqualFold(stem(c.file), name) }); some {
+		if i, some := uppermost(candidates, func(c candidate) bool { return strings.EqualFold(stem(c.file), name) }); some {
+			return i
+		}
+	}
+	for _, fits := range []func(candidate) bool{
+		func(c candidate) bool { return strings.Contains(stem(c.file), "Main") },
+		func(c candidate) bool { return !testName.MatchString(stem(c.file)) },
+	} {
+		if i := only(candidates, fits); i >= 0 {
 			return i
 		}
 	}
 	return -1
 }
 
-// only returns the only candidate that fits, or the one that lies above the
-// others; -1 where several fit alike. Some is false if none does.
-func only(candidates []candidate, fits func(candidate) bool) (index int, some bool) {
+// testName matches the usual names of tests, but no contest.
+var testName = regexp.MustCompile(`^(?i:tests?)$|^(?i:test)_|_(?i:tests?)$|^Test\p{Lu}|(?:Test|Tests|Tester)$`)
+
+// only returns the only candidate that fits; -1 if none or several do.
+func only(candidates []candidate, fits func(candidate) bool) int {
+	index := -1
+	for i, c := range candidates {
+		switch {
+		case !fits(c):
+		case index >= 0:
+			return -1
+		default:
+			index = i
+		}
+	}
+	return index
+}
+
+// uppermost returns the candidate that fits and lies above the others that do:
+// an old copy is usually put into a folder. It is -1 where several lie equally
+// high; some is false if none fits.
+func uppermost(candidates []candidate, fits func(candidate) bool) (index int, some bool) {
 	index, least := -1, 0
 	for i, c := range candidates {
 		if !fits(c) {

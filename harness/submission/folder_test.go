@@ -130,6 +130,7 @@ func TestFoldersOfC(t *testing.T) {
 		{"several mains, one hinted at", map[string]string{"pig.c": printsC, "farkle.c": printsNoC}, []string{"game.c", "Pig.c", "farkle.c"}, "c",
 			"The program is the one with the function main of pig.c. Not compiled, since there is a main too: farkle.c."},
 		{"several mains, one named as the folder", map[string]string{"handed-in.c": printsC, "old.c": printsNoC}, nil, "c", "main of handed-in.c"},
+		{"several mains, all but one are tests", map[string]string{"contest.c": printsC, "test_dice.c": printsNoC, "dice_test.c": printsNoC, "Test.c": printsNoC}, nil, "c", "main of contest.c"},
 		{"a main that is switched off, one in a comment, one in a text", map[string]string{
 			"game.c":  "/*\nint main(void) {\n*/\nconst char *t = \"int main(void) {\";\n" + printsC,
 			"dice.c":  "int six;\n#ifdef TEST\nint main(void) { return 0; }\n#endif\n",
@@ -148,7 +149,7 @@ func TestFoldersOfC(t *testing.T) {
 func TestFoldersOfPython(t *testing.T) {
 	helper := "def word():\n    return 'ok'\n"
 	checkRunnable(t, []runnable{
-		{"the hinted one", map[string]string{"pig.py": printsPy, "main.py": noPy}, []string{"Pig.py"}, "python", "The program is pig.py; there are also main.py."},
+		{"the hinted one", map[string]string{"pig.py": printsPy, "main.py": noPy}, []string{"Pig.py"}, "python", "The program is pig.py. It was chosen among main.py, pig.py."},
 		{"the hint's stem", map[string]string{"oopig.py": printsPy, "main.py": noPy}, []string{"OOPig.java"}, "python", "oopig.py"},
 		{"main.py", map[string]string{"src/main.py": "import dice\nprint(dice.word())\n", "src/dice.py": helper}, nil, "python", "main.py"},
 		{"the only one", map[string]string{"x.py": printsPy, "test/test_x.py": noPy}, nil, "python", ""},
@@ -192,6 +193,7 @@ func TestFoldersRefused(t *testing.T) {
 		{"only classes", map[string]string{"A.class": "x", "README": "y"}, nil, []string{"compiled Java classes", ".java"}},
 		{"two languages", map[string]string{"pig.py": printsPy, "pig.c": printsC}, []string{"pig.py", "pig.c"}, []string{"pig.c, pig.py", "not clear"}},
 		{"several Python files", map[string]string{"a.py": printsPy, "b.py": printsPy}, []string{"x.c", "pig.py"}, []string{"a.py, b.py", "not clear", "pig.py"}},
+		{"neither name nor place tells", map[string]string{"setup.py": printsPy, "src/dice.py": printsPy}, nil, []string{"setup.py, src/dice.py", "not clear"}},
 		{"several scripts", map[string]string{"a": "#!/bin/sh\n", "b": "#!/bin/sh\n"}, nil, []string{"a, b", "hand in only one"}},
 		{"a program for another system", map[string]string{"farkle.exe": "MZjunk"}, nil, []string{"farkle.exe", "Windows"}},
 		{"too deep", map[string]string{deep + "a.c": printsC}, nil, []string{"nested"}},

@@ -145,26 +145,16 @@ func (b *builder) mainClass(mains []string, first string) (string, *Failure) {
 		return "", notRunnable("No class has a method public static void main(String[] args)")
 	}
 	i := choose(candidates, b.Hints, b.tree)
-	for _, fits := range []func(candidate) bool{
-		func(c candidate) bool { return strings.Contains(c.file, "Main") },
-		func(c candidate) bool { return !isTestClass(stem(c.file)) },
-		func(c candidate) bool { return stem(c.file) == first },
-	} {
-		if i < 0 {
-			i, _ = only(candidates, fits)
-		}
+	if i < 0 && first != "" { // as java does with a source file
+		i = only(candidates, func(c candidate) bool { return stem(c.file) == first })
 	}
 	if i < 0 {
 		return "", b.ambiguous("Several classes have a method main", candidates, ".java")
 	}
 	if len(candidates) > 1 {
-		b.note("The main class is %s. There is a method main in %s too.", mains[i], others(candidates, i))
+		b.note("The main class is %s. It was chosen among %s.", mains[i], listed(candidates))
 	}
 	return mains[i], nil
-}
-
-func isTestClass(name string) bool {
-	return strings.HasPrefix(name, "Test") || strings.HasSuffix(name, "Test") || strings.HasSuffix(name, "Tests") || strings.HasSuffix(name, "Tester")
 }
 
 // startJava sets the command line of a Java program. Most programs end before

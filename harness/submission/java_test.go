@@ -27,7 +27,7 @@ func TestFoldersOfJava(t *testing.T) {
 		}, nil, "java", "module-info.java"},
 		{"several mains, one hinted at", map[string]string{
 			"DiceTest.java": "package hw2;\nclass DiceTest " + noJava, "Farkle.java": "package hw2;\npublic class Farkle " + printsJava,
-		}, []string{"Farkle.java", "DiceTest.java"}, "java", "The main class is hw2.Farkle. There is a method main in hw2.DiceTest too."},
+		}, []string{"Farkle.java", "DiceTest.java"}, "java", "The main class is hw2.Farkle. It was chosen among hw2.DiceTest, hw2.Farkle."},
 		{"several mains, one named as a hint of another language", map[string]string{"A.java": "class A " + noJava, "Pig.java": "class Pig " + printsJava},
 			[]string{"pig.c"}, "java", "The main class is Pig."},
 		{"several mains, one named as the folder", map[string]string{"handed-in/src/A.java": "class A " + noJava, "handed-in/src/Src.java": "class Src " + printsJava}, nil, "java", "Src"},

@@ -4,8 +4,8 @@ import (
 	"bytes"
 	"context"
 	_ "embed"
+	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -44,14 +44,10 @@ func (b *builder) javaArchive(ctx context.Context) (string, error) {
 		return "", fmt.Errorf("finding the cache: %w", err)
 	}
 	archive := filepath.Join(dir, key+".jsa")
-	info, err := os.Stat(archive)
-	if err != nil {
-		if info, err = b.makeArchive(ctx, archive, list); err != nil || info == nil {
+	if _, err := os.Stat(archive); err != nil {
+		if made, err := b.makeArchive(ctx, archive, list); !made || err != nil {
 			return "", err
 		}
-	}
-	if info.Size() == 0 {
-		return "", nil // this virtual machine makes none
 	}
 	return archive, nil
 }
@@ -69,42 +65,30 @@ func javaHome() (home string, list []byte, err error) {
 }
 
 // makeArchive makes the archive in the folder of the build, where commands may
-// write, and moves it to its place. Where the virtual machine makes none, an
-// empty file says so to those who come later. A cache that cannot be written
-// costs nothing but time: info is then nil.
-func (b *builder) makeArchive(ctx context.Context, archive string, list []byte) (info fs.FileInfo, err error) {
+// write, and puts it in its place. A virtual machine that makes none, and a
+// cache that cannot be written, cost nothing but time.
+func (b *builder) makeArchive(ctx context.Context, archive string, list []byte) (made bool, err error) {
 	dir, err := os.MkdirTemp(b.work, "archive-")
 	if err != nil {
-		return nil, fmt.Errorf("making a folder for the archive: %w", err)
+		return false, fmt.Errorf("making a folder for the archive: %w", err)
 	}
-	defer os.RemoveAll(dir)
-	names, made := filepath.Join(dir, "classes"), filepath.Join(dir, "archive")
+	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
+	names, dump := filepath.Join(dir, "classes"), filepath.Join(dir, "archive")
 	if err := os.WriteFile(names, withClasses(list), 0o644); err != nil {
-		return nil, fmt.Errorf("listing classes for the archive: %w", err)
+		return false, fmt.Errorf("listing classes for the archive: %w", err)
 	}
-	argv := append([]string{toolPath("java"), "-Xshare:dump", "-XX:SharedClassListFile=" + names, "-XX:SharedArchiveFile=" + made,
+	argv := append([]string{toolPath("java"), "-Xshare:dump", "-XX:SharedClassListFile=" + names, "-XX:SharedArchiveFile=" + dump,
 		"-cp", filepath.Join(dir, "none")}, quietJVM()...)
 	rec, err := b.runBuild(ctx, argv)
-	if err != nil {
-		return nil, err
+	if err != nil || rec.End != (run.End{Kind: run.Exited}) {
+		return false, err
 	}
-	if rec.End != (run.End{Kind: run.Exited}) {
-		if err := os.WriteFile(made, nil, 0o644); err != nil {
-			return nil, fmt.Errorf("noting that there is no archive: %w", err)
-		}
-	}
-	content, err := os.Open(made)
+	content, err := os.Open(dump)
 	if err != nil {
-		return nil, fmt.Errorf("reading the archive: %w", err)
+		return false, fmt.Errorf("reading the archive: %w", err)
 	}
 	defer content.Close()
-	if err := putInto(archive, content); err != nil {
-		return nil, nil
-	}
-	if info, err = os.Stat(archive); err != nil {
-		return nil, nil
-	}
-	return info, nil
+	return putInto(archive, content) == nil, nil
 }
 
 // withClasses adds to a list of classes those that it lacks.

@@ -19,7 +19,7 @@ func (b *builder) choosePython() (*built, *Failure, error) {
 		candidates := fileCandidates(b.sourcesOf(familyPython))
 		i := choose(candidates, b.Hints, b.tree)
 		if i < 0 {
-			i, _ = only(candidates, func(c candidate) bool {
+			i = only(candidates, func(c candidate) bool {
 				text, err := os.ReadFile(b.path(c.file))
 				return err == nil && guarded.Match(text)
 			})
@@ -29,7 +29,7 @@ func (b *builder) choosePython() (*built, *Failure, error) {
 		}
 		main = candidates[i].file
 		if len(candidates) > 1 {
-			b.note("The program is %s; there are also %s.", main, others(candidates, i))
+			b.note("The program is %s. It was chosen among %s.", main, listed(candidates))
 		}
 	}
 	if info, err := os.Stat(b.path(main)); err == nil && info.Size() == 0 {
@@ -58,7 +58,7 @@ func (b *builder) chooseExecutable() (*built, *Failure, error) {
 		}
 		main = candidates[i].file
 		if len(candidates) > 1 {
-			b.note("The program is %s; there are also %s.", main, others(candidates, i))
+			b.note("The program is %s. It was chosen among %s.", main, listed(candidates))
 		}
 	}
 	if problem := run.WhyNotRunnable(b.path(main), nil); problem != "" {

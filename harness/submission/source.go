@@ -92,18 +92,23 @@ func (b *builder) build(ctx context.Context) (*built, *Failure, error) {
 	return b.chooseExecutable()
 }
 
-// needTools fails where a language cannot be had here.
+// needTools fails where a language cannot be had here. That gcc comes without
+// g++ is seen where C++ turns up.
 func needTools(fam family) error {
 	tools := map[family][]string{familyC: {"gcc"}, familyJava: {"javac", "java"}, familyPython: {"python3"}}
 	for _, tool := range tools[fam] {
-		if _, ok := run.LookInterpreter(tool); !ok {
-			return fmt.Errorf("a %s submission needs %s, which is not in %s", fam, tool, run.SystemPath)
+		if toolPath(tool) == "" {
+			return missing(string(fam), tool)
 		}
 	}
 	return nil
 }
 
-// toolPath returns the path of a tool that is known to be there.
+func missing(language, tool string) error {
+	return fmt.Errorf("a %s submission needs %s, which is not in %s", language, tool, run.SystemPath)
+}
+
+// toolPath returns the path of a tool; empty if it is not there.
 func toolPath(name string) string {
 	path, _ := run.LookInterpreter(name)
 	return path

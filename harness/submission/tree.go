@@ -42,6 +42,10 @@ func (t *tree) note(format string, args ...any) {
 
 // prepareFiles makes the program of a file or a folder.
 func prepareFiles(ctx context.Context, in Input, work string) (*Program, *Failure, error) {
+	work, err := filepath.Abs(work)
+	if err != nil {
+		return nil, nil, fmt.Errorf("finding the folder of the build: %w", err)
+	}
 	t, failure, err := copied(in, work)
 	if failure != nil || err != nil {
 		return nil, failure, err
