@@ -38,6 +38,16 @@ func (b *builder) runBuild(ctx context.Context, argv []string) (*run.Record, err
 	return rec, nil
 }
 
+// makeFolder makes a folder in which commands of the build write, and returns
+// its name, which is like the given one.
+func (b *builder) makeFolder(like string) (string, error) {
+	name := b.free(like)
+	if err := os.Mkdir(b.path(name), 0o755); err != nil {
+		return "", fmt.Errorf("making a folder for the build: %w", err)
+	}
+	return name, nil
+}
+
 // runTool runs a command of a build. That it fails is the student's failure.
 func (b *builder) runTool(ctx context.Context, argv []string) (*Failure, error) {
 	rec, err := b.runBuild(ctx, argv)

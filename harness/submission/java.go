@@ -34,9 +34,9 @@ func (b *builder) buildJava(ctx context.Context) (*built, *Failure, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	classes := b.free("classes")
-	if err := os.Mkdir(b.path(classes), 0o755); err != nil {
-		return nil, nil, fmt.Errorf("making a folder for classes: %w", err)
+	classes, err := b.makeFolder("classes")
+	if err != nil {
+		return nil, nil, err
 	}
 	path := []string{classes}
 	for _, file := range b.files {

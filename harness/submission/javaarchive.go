@@ -68,10 +68,11 @@ func javaHome() (home string, list []byte, err error) {
 // write, and puts it in its place. A virtual machine that makes none, and a
 // cache that cannot be written, cost nothing but time.
 func (b *builder) makeArchive(ctx context.Context, archive string, list []byte) (made bool, err error) {
-	dir, err := os.MkdirTemp(b.work, "archive-")
+	name, err := b.makeFolder("archive")
 	if err != nil {
-		return false, fmt.Errorf("making a folder for the archive: %w", err)
+		return false, err
 	}
+	dir := b.path(name)
 	defer func() { err = errors.Join(err, os.RemoveAll(dir)) }()
 	names, dump := filepath.Join(dir, "classes"), filepath.Join(dir, "archive")
 	if err := os.WriteFile(names, withClasses(list), 0o644); err != nil {
