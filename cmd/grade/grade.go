@@ -118,7 +118,7 @@ func (e *environment) submissionOf(cmd *cobra.Command, args []string) (*handedIn
 		if strings.Contains(args[0], "/") && !fileExists(args[0]) {
 			return nil, &grade.RequestError{Text: fmt.Sprintf("there is no file %s", args[0])}
 		}
-		return &handedIn{name: strings.Join(args, " "), input: submission.Input{Self: e.Self, Command: args, SearchPath: e.Getenv("PATH")}}, nil
+		return &handedIn{name: strings.Join(args, " "), input: submission.Input{Self: e.Self, CacheDir: e.cacheDir(), Command: args, SearchPath: e.Getenv("PATH")}}, nil
 	}
 	if len(args) > 1 {
 		return nil, usageError{fmt.Errorf("one submission at a time, not %q too; a command with arguments stands after --", args[1])}
@@ -133,7 +133,7 @@ func (e *environment) submissionOf(cmd *cobra.Command, args []string) (*handedIn
 		}
 		return nil, &grade.RequestError{Text: fmt.Sprintf("there is no file %s", word)}
 	}
-	return &handedIn{name: word, input: submission.Input{Self: e.Self, Path: word}}, nil
+	return &handedIn{name: word, input: submission.Input{Self: e.Self, CacheDir: e.cacheDir(), Path: word}}, nil
 }
 
 func (e *environment) sampleOf(word, name string) (*handedIn, error) {
@@ -149,8 +149,25 @@ func (e *environment) sampleOf(word, name string) (*handedIn, error) {
 	if in.folder, err = os.MkdirTemp("", "grade-sample-"); err != nil {
 		return nil, fmt.Errorf("making a folder for the sample: %w", err)
 	}
+	in.input.CacheDir = e.cacheDir()
 	in.input.Path, err = grade.Unpack(sample, in.folder)
 	return in, err
+}
+
+// cacheDir is the folder in which builds are kept. Programs that run as another
+// user must be able to read there, which root's own folders do not allow.
+func (e *environment) cacheDir() string {
+	switch base := e.Getenv("XDG_CACHE_HOME"); {
+	case base != "":
+		return filepath.Join(base, "grade")
+	case os.Getuid() == 0:
+		return "/var/cache/grade"
+	}
+	base, err := os.UserCacheDir()
+	if err != nil {
+		return "" // then nothing is kept
+	}
+	return filepath.Join(base, "grade")
 }
 
 func (e *environment) suiteOf(ctx context.Context, opt *gradeOptions, in *handedIn) (*suite.Suite, string, error) {

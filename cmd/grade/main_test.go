@@ -24,6 +24,7 @@ func TestScripts(t *testing.T) {
 		Setup: func(env *testscript.Env) error {
 			// The tests of record need to be outside of CI.
 			env.Setenv("CI", "")
+			env.Setenv("XDG_CACHE_HOME", filepath.Join(env.WorkDir, ".cache"))
 			cases, err := filepath.Abs("../../cases")
 			env.Setenv("CASES", cases)
 			return err

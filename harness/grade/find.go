@@ -41,8 +41,14 @@ func (l *Library) Find(ctx context.Context, in submission.Input) (s *suite.Suite
 	if err != nil {
 		return nil, "", nil, err
 	}
-	if hinted := byName(suites, in.Path); in.Path != "" && len(hinted) == 1 {
-		return hinted[0], FoundByName, nil, nil
+	if in.Path != "" {
+		names, err := submission.FileNames(in.Path)
+		if err != nil {
+			return nil, "", nil, fmt.Errorf("looking at the submission: %w", err)
+		}
+		if hinted := byName(suites, names); len(hinted) == 1 {
+			return hinted[0], FoundByName, nil, nil
+		}
 	}
 	matching, failure, err := l.probe(ctx, suites, in)
 	switch {
@@ -81,7 +87,7 @@ func (l *Library) probe(ctx context.Context, suites []*suite.Suite, in submissio
 	if failure != nil || err != nil {
 		return nil, failure, err
 	}
-	station, err := newStation(in.Self, work, 0)
+	station, err := newStation(in.Self, work, 0, program)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -96,6 +96,9 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 		return result, nil
 	}
 	g.program = program
+	if program.Note != "" {
+		result.Findings = []judge.Finding{{Kind: "submission", Message: program.Note}}
+	}
 	if err := g.runCases(ctx); err != nil {
 		return nil, err
 	}
@@ -125,13 +128,13 @@ func makeWork() (string, error) {
 	return work, nil
 }
 
-// newStation makes the station of worker i.
-func newStation(self, work string, i int) (*run.Station, error) {
+// newStation makes the station of worker i for a program.
+func newStation(self, work string, i int, p *submission.Program) (*run.Station, error) {
 	folder := filepath.Join(work, fmt.Sprintf("slot-%d", i))
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return nil, fmt.Errorf("making a folder for runs: %w", err)
 	}
-	return run.NewStation(self, folder, filepath.Join(work, buildFolder)), nil
+	return run.NewStation(self, folder, append([]string{filepath.Join(work, buildFolder)}, p.Reads...)...), nil
 }
 
 // sandboxOf says how programs were isolated.
@@ -204,7 +207,7 @@ func (g *grading) runCases(ctx context.Context) error {
 // serve is one worker: it takes cases until there are none, on a station of
 // its own.
 func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
-	station, err := newStation(g.Self, g.work, w)
+	station, err := newStation(g.Self, g.work, w, g.program)
 	if err != nil {
 		station = nil // every case says so below, and none waits for another
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 
@@ -135,15 +136,14 @@ func MutantCommand(self string, s *suite.Suite, sample *suite.Sample) []string {
 	return command
 }
 
-// byName returns the suites that a file's name hints at.
-func byName(suites []*suite.Suite, file string) []*suite.Suite {
+// byName returns the suites that know one of the files' names.
+func byName(suites []*suite.Suite, files []string) []*suite.Suite {
 	var hinted []*suite.Suite
 	for _, s := range suites {
-		for _, name := range s.Names {
-			if strings.EqualFold(name, filepath.Base(file)) {
-				hinted = append(hinted, s)
-				break
-			}
+		if slices.ContainsFunc(s.Names, func(name string) bool {
+			return slices.ContainsFunc(files, func(file string) bool { return strings.EqualFold(file, name) })
+		}) {
+			hinted = append(hinted, s)
 		}
 	}
 	return hinted

@@ -87,7 +87,7 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 	if s.slot != nil {
 		return s.slot, nil
 	}
-	slot, err := sandbox.Start(sandbox.Config{Self: s.self, Work: s.folder, Readable: s.readable, Limits: wanted})
+	slot, err := sandbox.Start(sandbox.Config{Self: s.self, Work: s.folder, GiveAll: s.keeps, Readable: s.readable, Limits: wanted})
 	if err != nil {
 		return nil, err
 	}

@@ -80,7 +80,7 @@ func (s *Slot) Asks() int { return s.asks }
 // Run starts a program with the three descriptors as its standard streams. If
 // the program cannot be started, the error is its errno.
 func (s *Slot) Run(r Request, stdin, stdout, stderr int) (*Child, error) {
-	if err := send(s.socket, message{Op: "run", Request: &r}, stdin, stdout, stderr); err != nil {
+	if err := send(s.socket, message{Op: "run", Request: packed(&r)}, stdin, stdout, stderr); err != nil {
 		return nil, fmt.Errorf("asking the slot to start a program: %w", err)
 	}
 	m, fds, err := receive(s.socket)

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"errors"
 	"fmt"
+	"os"
 
 	"github.com/landlock-lsm/go-landlock/landlock"
 	"golang.org/x/sys/unix"
@@ -26,9 +27,11 @@ func (s *server) ruleset() (int, error) {
 		}
 		return -1, fmt.Errorf("landlock: %w", errno)
 	}
+	files, folders := split(s.config.Readable)
 	system := []string{"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/proc", "/sys", "/opt"}
 	fd, _, err := landlock.V6.BestEffort().NewRulesetFD(
-		landlock.RODirs(append(system, s.config.Readable...)...).IgnoreIfMissing(),
+		landlock.RODirs(append(system, folders...)...).IgnoreIfMissing(),
+		landlock.ROFiles(files...).IgnoreIfMissing(),
 		landlock.RWDirs(s.config.Work),
 		landlock.RWFiles("/dev/null", "/dev/zero", "/dev/full", "/dev/tty").IgnoreIfMissing(),
 		landlock.ROFiles("/dev/urandom", "/dev/random").IgnoreIfMissing(),
@@ -41,4 +44,16 @@ func (s *server) ruleset() (int, error) {
 		s.lacks("signals", fmt.Sprintf("Landlock of this kernel (version %d) does not hold back signals; the user does", abi))
 	}
 	return fd, nil
+}
+
+// split tells files from folders: their rights have different names.
+func split(paths []string) (files, folders []string) {
+	for _, path := range paths {
+		if info, err := os.Stat(path); err == nil && !info.IsDir() {
+			files = append(files, path)
+		} else {
+			folders = append(folders, path)
+		}
+	}
+	return files, folders
 }

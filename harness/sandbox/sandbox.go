@@ -54,6 +54,9 @@ type Config struct {
 	// Work is the only folder that programs may write to. Programs run in it,
 	// and it is theirs alone.
 	Work string
+	// GiveAll gives all that lies in Work to the programs' user, not the folder
+	// alone: a build works on files that are there before it.
+	GiveAll bool
 	// Readable are further folders that programs may read, such as the one
 	// of the build.
 	Readable []string

@@ -144,7 +144,7 @@ func (s *server) chooseUser() error {
 // become prepares a thread that can end all processes of a user, and gives the
 // user its folder.
 func (s *server) become(user int) error {
-	if err := os.Chown(s.config.Work, user, user); err != nil {
+	if err := s.give(user); err != nil {
 		return fmt.Errorf("giving the slot's folder to its user: %w", err)
 	}
 	s.killers = make(chan chan error)
@@ -179,6 +179,19 @@ func (s *server) become(user int) error {
 	s.user = user
 	s.has("user")
 	return nil
+}
+
+// give gives the folder to write in to a user.
+func (s *server) give(user int) error {
+	if !s.config.GiveAll {
+		return os.Chown(s.config.Work, user, user)
+	}
+	return filepath.WalkDir(s.config.Work, func(path string, _ os.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return os.Lchown(path, user, user)
+	})
 }
 
 // killAll ends every process of the user that this thread is. It makes sure of

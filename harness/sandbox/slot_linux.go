@@ -81,7 +81,7 @@ func (s *server) serve() error {
 		if m.Op != "run" || m.Request == nil || len(fds) != 3 {
 			continue // a late kill of a program that has ended
 		}
-		if err := s.runOne(m.Request, fds); err != nil {
+		if err := s.runOne(m.Request.unpacked(), fds); err != nil {
 			return err
 		}
 	}

@@ -17,12 +17,44 @@ const maxMessage = 128 << 10
 type message struct {
 	Op      string
 	Config  *Config  `json:",omitempty"`
-	Request *Request `json:",omitempty"`
+	Request *request `json:",omitempty"`
 	Offer   *Offer   `json:",omitempty"`
 	Status  *Status  `json:",omitempty"`
 	Pid     int      `json:",omitempty"`
 	Error   string   `json:",omitempty"`
 	Retire  bool     `json:",omitempty"`
+}
+
+// request is a Request on its way. Names of files may be any bytes, and JSON
+// strings may not.
+type request struct {
+	Argv, Env   [][]byte
+	Dir         []byte
+	Interactive bool
+}
+
+func packed(r *Request) *request {
+	return &request{Argv: asBytes(r.Argv), Env: asBytes(r.Env), Dir: []byte(r.Dir), Interactive: r.Interactive}
+}
+
+func (r *request) unpacked() *Request {
+	return &Request{Argv: asStrings(r.Argv), Env: asStrings(r.Env), Dir: string(r.Dir), Interactive: r.Interactive}
+}
+
+func asBytes(words []string) [][]byte {
+	out := make([][]byte, len(words))
+	for i, w := range words {
+		out[i] = []byte(w)
+	}
+	return out
+}
+
+func asStrings(words [][]byte) []string {
+	out := make([]string, len(words))
+	for i, w := range words {
+		out[i] = string(w)
+	}
+	return out
 }
 
 // errClosed says that the other end is gone.

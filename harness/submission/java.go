@@ -1,68 +1,180 @@
 package submission
 
 import (
+	"bytes"
 	"context"
-	"encoding/binary"
-	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"sort"
 	"strings"
 )
 
-// publicType finds the public type of a source file, whose name javac wants
-// the file to have.
-var publicType = regexp.MustCompile(`(?m)^\s*public\s+(?:(?:abstract|final|strictfp|sealed)\s+)*(?:class|interface|enum|record)\s+(\w+)`)
+var (
+	// publicType finds the public type of an outline, whose name javac wants
+	// the file to have.
+	publicType = regexp.MustCompile(`(?:^|[\s;})])public\s+(?:(?:abstract|final|strictfp|sealed|non-sealed)\s+)*(?:class|interface|enum|record|@interface)\s+([\pL_$][\pL\pN_$]*)`)
+	anyType    = regexp.MustCompile(`(?:^|[\s;})])(?:class|interface|enum|record)\s+([\pL_$][\pL\pN_$]*)`)
+	// importsJUnit finds files that only a test framework can run.
+	importsJUnit = regexp.MustCompile(`(?m)^\s*import\s+(?:static\s+)?(?:org\.)?junit\.`)
+)
 
-func (l language) prepareJava(ctx context.Context, self, source, work string, hints []string) (*Program, *Failure, error) {
-	text, err := os.ReadFile(source)
-	if err != nil {
-		return nil, nil, fmt.Errorf("reading the submission: %w", err)
-	}
-	if m := publicType.FindSubmatch(text); m != nil {
-		named := filepath.Join(work, string(m[1])+".java")
-		if named != source {
-			if err := os.Rename(source, named); err != nil {
-				return nil, nil, fmt.Errorf("naming the source as its public class: %w", err)
-			}
-			source = named
-		}
-	}
-	classes := filepath.Join(work, "classes") // javac makes it
-	if failure, err := compile(ctx, self, l, source, work); failure != nil || err != nil {
-		return nil, failure, err
-	}
-	mains, err := mainClasses(classes)
+// javacFlags: a compiler that runs once is not worth compiling well, and a
+// text that is put together by StringBuilder starts sooner than one that sets
+// up method handles first.
+func javacFlags() []string {
+	return []string{"-J-XX:TieredStopAtLevel=1", "-J-XX:-UsePerfData", "-encoding", "UTF-8", "-XDstringConcat=inline"}
+}
+
+// buildJava compiles all Java files and finds the main class.
+func (b *builder) buildJava(ctx context.Context) (*built, *Failure, error) {
+	sources, first, err := b.javaSources()
 	if err != nil {
 		return nil, nil, err
 	}
-	main := chooseMain(mains, source, hints)
-	if main == "" {
-		return nil, notRunnable("no class has a method public static void main(String[] args)"), nil
+	classes, err := b.makeFolder("classes")
+	if err != nil {
+		return nil, nil, err
 	}
-	// Most programs end before a better compiler would pay, and a file of
-	// counters in /tmp helps nobody.
-	argv := []string{toolPath(l.runtime), "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData", "-cp", classes, main}
-	return &Program{Argv: argv, Dir: work, Language: l.name}, nil, nil
-}
-
-// chooseMain takes the class that the suite hints at, or the one that is named
-// as the file, or the first.
-func chooseMain(mains []string, source string, hints []string) string {
-	for _, hint := range append(append([]string(nil), hints...), filepath.Base(source)) {
-		for _, main := range mains {
-			simple := main[strings.LastIndexByte(main, '.')+1:]
-			if simple+".java" == hint {
-				return main
-			}
+	path := []string{classes}
+	for _, file := range b.files {
+		if strings.EqualFold(filepath.Ext(file), ".jar") && !strings.ContainsRune(file, filepath.ListSeparator) {
+			path = append(path, file)
 		}
 	}
-	if len(mains) == 0 {
-		return ""
+	argv := append(append([]string{toolPath("javac")}, javacFlags()...), "-cp", strings.Join(path, string(filepath.ListSeparator)), "-d", classes)
+	for _, file := range sources {
+		argv = append(argv, "./"+file) // a name may begin with a dash
 	}
-	return mains[0]
+	if failure, err := b.runTool(ctx, argv); failure != nil || err != nil {
+		return nil, failure, err
+	}
+	mains, err := mainClasses(b.path(classes))
+	if err != nil {
+		return nil, nil, err
+	}
+	main, failure := b.mainClass(mains, first)
+	if failure != nil {
+		return nil, failure, nil
+	}
+	return &built{Language: "java", Class: main, Path: path, Notes: b.notes}, nil, nil
+}
+
+// javaSources makes the sources fit for javac: in UTF-8, named as their public
+// class, and without what belongs to tests or modules. First is the class that
+// stands first in the file that was handed in.
+func (b *builder) javaSources() (sources []string, first string, err error) {
+	var left []string
+	all := b.sourcesOf(familyJava)
+	b.noteTests(familyJava)
+	for _, file := range all {
+		text, err := b.inUTF8(file)
+		if err != nil {
+			return nil, "", err
+		}
+		shape := outline(text, bodies)
+		if filepath.Base(file) == "module-info.java" || importsJUnit.Match(shape) {
+			left = append(left, file)
+			continue
+		}
+		if file == b.single {
+			if m := anyType.FindSubmatch(shape); m != nil {
+				first = string(m[1])
+			}
+		}
+		if file, err = b.namedAsItsClass(file, shape); err != nil {
+			return nil, "", err
+		}
+		sources = append(sources, file)
+	}
+	if len(sources) == 0 {
+		return all, first, nil
+	}
+	if len(left) > 0 {
+		b.note("Not compiled, since the program runs without: %s.", listed(fileCandidates(left)))
+	}
+	return sources, first, nil
+}
+
+// namedAsItsClass renames a file whose public class has another name, unless
+// there is a file of that name too: then it is for javac to complain.
+func (b *builder) namedAsItsClass(file string, shape []byte) (string, error) {
+	m := publicType.FindSubmatch(shape)
+	if m == nil || string(m[1]) == stem(file) {
+		return file, nil
+	}
+	named := filepath.Join(filepath.Dir(file), string(m[1])+".java")
+	if slices.ContainsFunc(b.files, func(other string) bool { return other != file && strings.EqualFold(other, named) }) {
+		return file, nil
+	}
+	if err := os.Rename(b.path(file), b.path(named)); err != nil {
+		return "", fmt.Errorf("naming the source as its public class: %w", err)
+	}
+	b.note("%s was compiled as %s, since its public class is %s.", file, named, m[1])
+	return named, nil
+}
+
+// inUTF8 returns the text of a source, which it rewrites in UTF-8 without a
+// byte order mark where it is in another encoding.
+func (b *builder) inUTF8(file string) ([]byte, error) {
+	source, err := os.ReadFile(b.path(file))
+	if err != nil {
+		return nil, fmt.Errorf("reading the submission: %w", err)
+	}
+	text, was := decoded(source)
+	if was == "" {
+		return source, nil
+	}
+	if err := writeFile(b.path(file), bytes.NewReader(text), 0o644); err != nil {
+		return nil, fmt.Errorf("rewriting a source in UTF-8: %w", err)
+	}
+	b.note("%s %s.", file, was)
+	return text, nil
+}
+
+// mainClass chooses among the classes that can be started.
+func (b *builder) mainClass(mains []string, first string) (string, *Failure) {
+	candidates := make([]candidate, len(mains))
+	for i, main := range mains {
+		simple := main[strings.LastIndexByte(main, '.')+1:]
+		candidates[i] = candidate{main, simple + ".java"}
+	}
+	if len(candidates) == 0 {
+		return "", notRunnable("No class has a method public static void main(String[] args)")
+	}
+	i := choose(candidates, b.Hints, b.tree)
+	if i < 0 && first != "" { // as java does with a source file
+		i = only(candidates, func(c candidate) bool { return stem(c.file) == first })
+	}
+	if i < 0 {
+		return "", b.ambiguous("Several classes have a method main", candidates, ".java")
+	}
+	if len(candidates) > 1 {
+		b.note("The main class is %s. It was chosen among %s.", mains[i], listed(candidates))
+	}
+	return mains[i], nil
+}
+
+// startJava sets the command line of a Java program. Most programs end before
+// a better compiler would pay, and a file of counters in /tmp helps nobody.
+func (b *builder) startJava(ctx context.Context, p *Program, made *built) error {
+	p.Argv = []string{toolPath("java"), "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"}
+	archive, err := b.javaArchive(ctx)
+	if err != nil {
+		return err
+	}
+	if archive != "" {
+		p.Argv = append(append(p.Argv, "-XX:SharedArchiveFile="+archive), quietJVM()...)
+		p.Reads = []string{archive}
+	}
+	var path []string
+	for _, file := range made.Path {
+		path = append(path, b.path(file))
+	}
+	p.Argv = append(p.Argv, "-cp", strings.Join(path, string(filepath.ListSeparator)), made.Class)
+	return nil
 }
 
 // mainClasses lists the classes below dir that can be started, sorted.
@@ -94,106 +206,4 @@ func mainClasses(dir string) ([]string, error) {
 	}
 	sort.Strings(mains)
 	return mains, nil
-}
-
-var errNoClass = errors.New("not a class file")
-
-// hasMain reports whether a class file declares public static void
-// main(String[]). The file's layout is that of the Java Virtual Machine
-// Specification, chapter 4.
-func hasMain(class []byte) (bool, error) {
-	r := &classReader{data: class}
-	if r.u4() != 0xCAFEBABE {
-		return false, errNoClass
-	}
-	r.skip(4) // versions
-	names := r.constants()
-	r.skip(6) // access, this, super
-	r.skip(2 * int(r.u2()))
-	r.members(nil) // fields
-	found := false
-	r.members(func(access, name, descriptor uint16) {
-		const publicStatic = 0x0009
-		if access&publicStatic == publicStatic && names[name] == "main" && names[descriptor] == "([Ljava/lang/String;)V" {
-			found = true
-		}
-	})
-	if r.bad {
-		return false, errNoClass
-	}
-	return found, nil
-}
-
-// classReader reads big-endian numbers; past the end it is bad and reads 0.
-type classReader struct {
-	data []byte
-	bad  bool
-}
-
-func (r *classReader) take(n int) []byte {
-	if n < 0 || n > len(r.data) {
-		r.bad, r.data = true, nil
-		return nil
-	}
-	b := r.data[:n]
-	r.data = r.data[n:]
-	return b
-}
-
-func (r *classReader) skip(n int) { r.take(n) }
-
-func (r *classReader) u2() uint16 {
-	if b := r.take(2); b != nil {
-		return binary.BigEndian.Uint16(b)
-	}
-	return 0
-}
-
-func (r *classReader) u4() uint32 {
-	if b := r.take(4); b != nil {
-		return binary.BigEndian.Uint32(b)
-	}
-	return 0
-}
-
-// constants reads the constant pool and keeps its texts by index.
-func (r *classReader) constants() map[uint16]string {
-	names := map[uint16]string{}
-	count := r.u2()
-	for i := uint16(1); i < count && !r.bad; i++ {
-		tag := r.take(1)
-		if tag == nil {
-			break
-		}
-		switch tag[0] {
-		case 1:
-			names[i] = string(r.take(int(r.u2())))
-		case 5, 6: // long and double take two places
-			r.skip(8)
-			i++
-		case 7, 8, 16, 19, 20:
-			r.skip(2)
-		case 15:
-			r.skip(3)
-		case 3, 4, 9, 10, 11, 12, 17, 18:
-			r.skip(4)
-		default:
-			r.bad = true
-		}
-	}
-	return names
-}
-
-// members reads fields or methods.
-func (r *classReader) members(see func(access, name, descriptor uint16)) {
-	for n := r.u2(); n > 0 && !r.bad; n-- {
-		access, name, descriptor := r.u2(), r.u2(), r.u2()
-		if see != nil {
-			see(access, name, descriptor)
-		}
-		for a := r.u2(); a > 0 && !r.bad; a-- {
-			r.skip(2)
-			r.skip(int(r.u4()))
-		}
-	}
 }

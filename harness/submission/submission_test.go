@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -24,7 +25,7 @@ func TestMain(m *testing.M) {
 }
 
 // self is the path of this binary.
-func self(t *testing.T) string {
+func self(t testing.TB) string {
 	t.Helper()
 	path, err := os.Executable()
 	if err != nil {
@@ -33,18 +34,26 @@ func self(t *testing.T) string {
 	return path
 }
 
-// workFolder is a folder as Prepare wants it: other users may walk to it.
-func workFolder(t *testing.T) string {
+// workFolder is a temporary folder to which other users may walk, as Prepare
+// wants it.
+func workFolder(t testing.TB) string {
 	t.Helper()
-	dir, err := os.MkdirTemp("", "grade-test-")
+	dir, err := run.MakeFolder()
+	if err == nil {
+		err = os.Chmod(dir, 0o755)
+	}
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { os.RemoveAll(dir) })
-	if err := os.Chmod(dir, 0o755); err != nil {
-		t.Fatal(err)
-	}
+	t.Cleanup(func() { _ = run.RemoveFolder(dir) })
 	return dir
+}
+
+// prepare prepares an input with this binary as the slots.
+func prepare(t testing.TB, ctx context.Context, in submission.Input, work string) (*submission.Program, *submission.Failure, error) {
+	t.Helper()
+	in.Self = self(t)
+	return submission.Prepare(ctx, in, work)
 }
 
 // need skips a test where a tool is missing, but never under CI.
@@ -63,19 +72,24 @@ func need(t *testing.T, tools ...string) {
 
 func write(t *testing.T, name, content string) string {
 	t.Helper()
-	path := filepath.Join(t.TempDir(), name)
+	path := filepath.Join(workFolder(t), name)
 	if err := os.WriteFile(path, []byte(content), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return path
 }
 
+func generous() suite.Limits {
+	return suite.Limits{Wall: time.Minute, CPU: time.Minute, Memory: 512 << 20, Output: 1 << 20, Processes: 64}
+}
+
 func play(t *testing.T, p *submission.Program, args ...string) string {
 	t.Helper()
-	station := run.NewStation(self(t), workFolder(t), p.Dir)
+	dir := workFolder(t)
+	station := run.NewStation(self(t), dir, append([]string{p.Dir}, p.Reads...)...)
 	defer station.Close()
 	proc := &run.Process{Station: station, Drive: suite.DrivePipe, Argv: p.CommandLine("7", args)}
-	rec, err := proc.Run(context.Background(), suite.Script{}, suite.Limits{Wall: time.Minute, CPU: time.Minute, Memory: 512 << 20, Output: 1 << 20, Processes: 64})
+	rec, err := proc.Run(context.Background(), suite.Script{}, generous())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -101,7 +115,7 @@ func TestPrepareSourceFiles(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			need(t, tt.tools...)
 			path := write(t, tt.file, tt.source)
-			p, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Path: path}, workFolder(t))
+			p, failure, err := prepare(t, context.Background(), submission.Input{Path: path}, workFolder(t))
 			if err != nil || failure != nil {
 				t.Fatalf("%v %+v", err, failure)
 			}
@@ -123,14 +137,14 @@ func TestPrepareRefuses(t *testing.T) {
 	}{
 		{"a missing semicolon", "bad.c", "int main(void) {\n  int x = 1\n  return x;\n}\n", []string{"gcc"}, submission.BuildFailed, "bad.c:3:3: error"},
 		{"java that does not compile", "Bad.java", "class Bad { int x = ; }\n", []string{"javac"}, submission.BuildFailed, "Bad.java:1"},
-		{"java without main", "Lib.java", "class Lib { static void main(String[] a) {} }\n", []string{"javac"}, submission.NotRunnable, "no class has a method public static void main"},
+		{"java without main", "Lib.java", "class Lib { static void main(String[] a) {} }\n", []string{"javac"}, submission.NotRunnable, "has a method public static void main"},
 		{"a text", "notes.txt", "hello\n", nil, submission.NotRunnable, "text file"},
 		{"an empty python file", "game.py", "", nil, submission.NotRunnable, "is empty"},
 		{"a program without run bit", "prog", "#!/bin/sh\n", nil, submission.NotRunnable, "chmod +x prog"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			need(t, tt.tools...)
-			_, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Path: write(t, tt.file, tt.content)}, workFolder(t))
+			_, failure, err := prepare(t, context.Background(), submission.Input{Path: write(t, tt.file, tt.content)}, workFolder(t))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -142,11 +156,11 @@ func TestPrepareRefuses(t *testing.T) {
 			}
 		})
 	}
-	_, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Path: t.TempDir()}, workFolder(t))
+	_, failure, err := prepare(t, context.Background(), submission.Input{Path: workFolder(t)}, workFolder(t))
 	if err != nil || failure == nil || !strings.Contains(failure.Message, "is a directory") {
 		t.Errorf("a directory: %+v, %v", failure, err)
 	}
-	if _, _, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Path: filepath.Join(t.TempDir(), "none")}, workFolder(t)); err == nil {
+	if _, _, err := prepare(t, context.Background(), submission.Input{Path: filepath.Join(workFolder(t), "none")}, workFolder(t)); err == nil {
 		t.Error("a path that does not exist is an error, not a student's failure")
 	}
 }
@@ -154,7 +168,7 @@ func TestPrepareRefuses(t *testing.T) {
 func TestLongCompilerOutputIsShortened(t *testing.T) {
 	need(t, "gcc")
 	source := "int main(void) {\n" + strings.Repeat("  undeclared();\n  int x = ;\n", 40) + "}\n"
-	_, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Path: write(t, "long.c", source)}, workFolder(t))
+	_, failure, err := prepare(t, context.Background(), submission.Input{Path: write(t, "long.c", source)}, workFolder(t))
 	if err != nil || failure == nil {
 		t.Fatalf("%+v %v", failure, err)
 	}
@@ -166,7 +180,6 @@ func TestLongCompilerOutputIsShortened(t *testing.T) {
 func TestSuiteBuildsAndRuns(t *testing.T) {
 	need(t, "gcc")
 	in := submission.Input{
-		Self:    self(t),
 		Path:    write(t, "part.c", "extern int answer(void);\n#include <stdio.h>\nint main(int c, char **v) { printf(\"%d %s %s\\n\", answer(), v[1], v[2]); return 0; }\n"),
 		Overlay: []suite.File{{Name: "given.c", Content: []byte("int answer(void) { return 42; }\n")}},
 		Rules: suite.Submission{
@@ -174,7 +187,7 @@ func TestSuiteBuildsAndRuns(t *testing.T) {
 			Run:   []string{"{program}", "seed={seed}"},
 		},
 	}
-	p, failure, err := submission.Prepare(context.Background(), in, workFolder(t))
+	p, failure, err := prepare(t, context.Background(), in, workFolder(t))
 	if err != nil || failure != nil {
 		t.Fatalf("%v %+v", err, failure)
 	}
@@ -184,14 +197,14 @@ func TestSuiteBuildsAndRuns(t *testing.T) {
 }
 
 func TestCommand(t *testing.T) {
-	p, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Command: []string{"sh", "-c", "echo ok"}}, workFolder(t))
+	p, failure, err := prepare(t, context.Background(), submission.Input{Command: []string{"sh", "-c", "echo ok"}}, workFolder(t))
 	if err != nil || failure != nil {
 		t.Fatalf("%v %+v", err, failure)
 	}
 	if got := play(t, p); got != "ok\n" {
 		t.Errorf("printed %q", got)
 	}
-	_, failure, err = submission.Prepare(context.Background(), submission.Input{Self: self(t), Command: []string{"no-such-command"}}, workFolder(t))
+	_, failure, err = prepare(t, context.Background(), submission.Input{Command: []string{"no-such-command"}}, workFolder(t))
 	if err != nil || failure == nil || failure.Kind != submission.NotRunnable {
 		t.Errorf("got %+v, %v", failure, err)
 	}
@@ -215,10 +228,12 @@ func FuzzHasMain(f *testing.F) {
 // TestHasMainOfRealClasses keeps the reader honest against a real compiler.
 func TestHasMainOfRealClasses(t *testing.T) {
 	need(t, "javac")
-	dir := t.TempDir()
+	dir := workFolder(t)
 	source := `class Yes { static final long L = 5L; public static void main(String... a) { Runnable r = () -> System.out.println(1.5 + "x"); r.run(); } }
 class No { public void main(String[] a) {} }
 class Other { public static int main(String[] a) { return 0; } }
+class Short { void main() {} }
+class Hidden { private static void main(String[] a) {} }
 `
 	if err := os.WriteFile(filepath.Join(dir, "T.java"), []byte(source), 0o644); err != nil {
 		t.Fatal(err)
@@ -226,13 +241,27 @@ class Other { public static int main(String[] a) { return 0; } }
 	if out, err := exec.Command("javac", "-d", dir, filepath.Join(dir, "T.java")).CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	for name, want := range map[string]bool{"Yes": true, "No": false, "Other": false} {
-		class, err := os.ReadFile(filepath.Join(dir, name+".class"))
+	for _, tt := range []struct {
+		name           string
+		want, inJava25 bool
+	}{
+		{"Yes", true, true}, {"No", false, true}, {"Other", false, false}, {"Short", false, true}, {"Hidden", false, false},
+	} {
+		class, err := os.ReadFile(filepath.Join(dir, tt.name+".class"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got, err := submission.HasMain(class); err != nil || got != want {
-			t.Errorf("%s: %v %v, want %v", name, got, err, want)
+		if got, err := submission.HasMain(older(class)); err != nil || got != tt.want {
+			t.Errorf("%s: %v %v, want %v", tt.name, got, err, tt.want)
+		}
+		if got, err := submission.HasMain(ofJava25(class)); err != nil || got != tt.inJava25 {
+			t.Errorf("%s of Java 25: %v %v, want %v", tt.name, got, err, tt.inJava25)
 		}
 	}
 }
+
+// older and ofJava25 are the same class with another class file version, which
+// is the two bytes from the seventh on.
+func older(class []byte) []byte { return slices.Concat(class[:6], []byte{0, 61}, class[8:]) }
+
+func ofJava25(class []byte) []byte { return slices.Concat(class[:6], []byte{0, 69}, class[8:]) }

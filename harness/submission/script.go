@@ -1,0 +1,68 @@
+package submission
+
+import (
+	"os"
+	"regexp"
+	"slices"
+
+	"grade/harness/run"
+)
+
+// guarded finds the line by which a Python file tells that it is started from
+// the one that is imported.
+var guarded = regexp.MustCompile(`(?m)^if\s+__name__\s*==`)
+
+// choosePython finds the script that is the program.
+func (b *builder) choosePython() (*built, *Failure, error) {
+	main := b.single
+	if main == "" {
+		candidates := fileCandidates(b.sourcesOf(familyPython))
+		i := choose(candidates, b.Hints, b.tree)
+		if i < 0 {
+			i = only(candidates, func(c candidate) bool {
+				text, err := os.ReadFile(b.path(c.file))
+				return err == nil && guarded.Match(text)
+			})
+		}
+		if i < 0 {
+			return nil, b.ambiguous("Several Python files could be the program", candidates, ".py"), nil
+		}
+		main = candidates[i].file
+		if len(candidates) > 1 {
+			b.note("The program is %s. It was chosen among %s.", main, listed(candidates))
+		}
+	}
+	if info, err := os.Stat(b.path(main)); err == nil && info.Size() == 0 {
+		return nil, notRunnable(run.WhyNotRunnable(b.path(main), nil)), nil
+	}
+	return &built{Language: string(familyPython), File: main, Notes: b.notes}, nil, nil
+}
+
+// chooseExecutable finds the file that runs as it is.
+func (b *builder) chooseExecutable() (*built, *Failure, error) {
+	main := b.single
+	if main == "" {
+		var files []string
+		for _, file := range b.files {
+			if slices.Contains(b.compiled, file) || slices.Contains(b.scripts, file) || b.hinted(file) {
+				files = append(files, file)
+			}
+		}
+		candidates := fileCandidates(files)
+		if len(candidates) == 0 {
+			return nil, b.noProgram(b.Input.Path), nil
+		}
+		i := choose(candidates, b.Hints, b.tree)
+		if i < 0 {
+			return nil, b.ambiguous("Several files could be the program", candidates, ""), nil
+		}
+		main = candidates[i].file
+		if len(candidates) > 1 {
+			b.note("The program is %s. It was chosen among %s.", main, listed(candidates))
+		}
+	}
+	if problem := run.WhyNotRunnable(b.path(main), nil); problem != "" {
+		return nil, notRunnable(problem), nil
+	}
+	return &built{Language: "program", File: main, Notes: b.notes}, nil, nil
+}
