@@ -336,7 +336,10 @@ func TestForkBomb(t *testing.T) {
 	h.words("prog")
 	out := h.grade(time.Minute, "-j", "1", "--format", "json", "--suite", "class", "./prog")
 	var result struct {
-		Cases []struct{ Verdict string }
+		Cases []struct {
+			Case, Verdict string
+			Findings      []struct{ Kind string }
+		}
 	}
 	if err := json.Unmarshal(out, &result); err != nil || len(result.Cases) != 2 {
 		t.Fatalf("%v\n%s", err, out)
@@ -344,6 +347,9 @@ func TestForkBomb(t *testing.T) {
 	bomb, next := result.Cases[0], result.Cases[1]
 	if bomb.Verdict != "time_limit" {
 		t.Errorf("the bomb is %s", bomb.Verdict)
+	}
+	if !slices.Contains(bomb.Findings, struct{ Kind string }{"process_limit"}) {
+		t.Errorf("the limit of processes is not named: %v", bomb.Findings)
 	}
 	if next.Verdict != "accepted" {
 		t.Errorf("the next case is %s", next.Verdict)

@@ -75,6 +75,12 @@ func concludeStarved(ctx *Context, rec *run.Record, o outcome, r *Result) {
 	if o.starved {
 		return
 	}
+	// Where nobody knows a place at which to stop asking, a program that reads
+	// to the end of its input, and ends there, is right to.
+	if ctx.Game == nil && rec.End.Kind == run.Exited {
+		concludeStatus(ctx, rec, o, r)
+		return
+	}
 	if o.verdict == Accepted {
 		r.Verdict = WrongAnswer
 	}
@@ -174,6 +180,9 @@ func limitFinding(ctx *Context, rec *run.Record, o outcome) Finding {
 	default:
 		text = fmt.Sprintf("The program was stopped: it used more than %s of memory.", size(limits.Memory))
 	}
+	if n := len(ctx.Case.Script.Lines); rec.Starved {
+		text += fmt.Sprintf(" It kept asking for input after the script had ended (%s given).", count(n, "line"))
+	}
 	if rec.Where != "" {
 		text += fmt.Sprintf(" When it was stopped, it was at %s.", rec.Where)
 	}
@@ -189,11 +198,14 @@ func timeLimitText(rec *run.Record, limits suite.Limits) string {
 	if limits.CPU > 0 && rec.Usage.CPU >= limits.CPU-limits.CPU/20 && rec.Usage.Wall < limits.Wall {
 		return fmt.Sprintf("The program was stopped: it used more than %s of processor time.", seconds(limits.CPU))
 	}
-	did := "it waited or slept most of the time"
-	if rec.Usage.CPU > rec.Usage.Wall/2 {
-		did = "it computed all the time"
+	did := ""
+	switch {
+	case rec.Usage.CPU > rec.Usage.Wall/2:
+		did = "; it computed all the time"
+	case rec.Usage.CPU < rec.Usage.Wall/20:
+		did = "; it waited or slept most of the time"
 	}
-	return fmt.Sprintf("The program was stopped: it did not end within %s; %s.", seconds(limits.Wall), did)
+	return fmt.Sprintf("The program was stopped: it did not end within %s%s.", seconds(limits.Wall), did)
 }
 
 func signalFinding(signal string) Finding {

@@ -263,7 +263,7 @@ func (s *server) limit() error {
 	if s.user != 0 {
 		// The kernel counts a user's processes, and not root's: nobody else
 		// may be counted with them.
-		err = errors.Join(err, set(unix.RLIMIT_NPROC, uint64(l.Processes), uint64(l.Processes)))
+		err = errors.Join(err, set(unix.RLIMIT_NPROC, uint64(l.Processes)+1, uint64(l.Processes)+1))
 		s.has("process-limit")
 	} else {
 		s.lacks("process-limit", "the kernel counts processes by user, and programs run as the grader's own")
