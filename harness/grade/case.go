@@ -5,7 +5,6 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"path/filepath"
 	"regexp"
 	"strings"
 
@@ -100,14 +99,16 @@ func emptyReport(c *suite.Case) report.Case {
 	return report.Case{ID: c.ID, Title: c.Title, Hidden: c.Hidden, MaxScore: c.Points}
 }
 
-// slotFolder is the name of a worker's folder.
-var slotFolder = regexp.MustCompile(`slot-[0-9]+/`)
-
 // withoutFolders takes the grader's own folders out of a program's text: they
 // tell nobody anything, and equal runs are to give equal results.
 func (g *grading) withoutFolders(text string) string {
-	text = strings.ReplaceAll(text, filepath.Join(g.work, buildFolder)+string(filepath.Separator), "")
-	return slotFolder.ReplaceAllString(strings.ReplaceAll(text, g.work+string(filepath.Separator), ""), "")
+	own := regexp.MustCompile(regexp.QuoteMeta(g.work) + `/(?:slot-[0-9]+|` + buildFolder + `)(/?)`)
+	return own.ReplaceAllStringFunc(text, func(path string) string {
+		if strings.HasSuffix(path, "/") {
+			return ""
+		}
+		return "."
+	})
 }
 
 func excerptText(e run.Excerpt) string {
