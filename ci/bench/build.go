@@ -63,7 +63,11 @@ func systemTool(name string) (path string, err error) {
 }
 
 // conditions says under what the figures were taken.
-func (b *bench) conditions() string {
+func (b *bench) conditions() (string, error) {
+	sittings, err := playPig(b.some)
+	if err != nil {
+		return "", err
+	}
 	priority := "ordinary priority"
 	if b.launcher.realtime {
 		priority = "real-time priority"
@@ -76,6 +80,7 @@ func (b *bench) conditions() string {
 	if b.rounds == 1 {
 		rounds = "1 round"
 	}
-	return fmt.Sprintf("%d CPUs%s, %s, %s and one before them that does not count. Memory is that of the largest process.\n",
-		runtime.NumCPU(), load, priority, rounds)
+	return fmt.Sprintf("%d CPUs%s, %s, %s and one before them that does not count.\n"+
+		"A case of Pig: %s. Memory is that of the largest process.\n",
+		runtime.NumCPU(), load, priority, rounds, sizeOf(sittings)), nil
 }

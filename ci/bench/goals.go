@@ -1,11 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"math"
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -41,7 +44,17 @@ func (b *bench) measure(ctx context.Context, only string) ([]row, error) {
 			}
 		}
 	}
+	slices.SortStableFunc(rows, func(a, b row) int { return cmp.Compare(goalNumber(a.goal), goalNumber(b.goal)) })
 	return rows, nil
+}
+
+// goalNumber returns the number in a goal's name.
+func goalNumber(goal string) int {
+	n, err := strconv.Atoi(strings.TrimPrefix(goal, "P"))
+	if err != nil {
+		return math.MaxInt
+	}
+	return n
 }
 
 // folder returns a new place below the working folder.

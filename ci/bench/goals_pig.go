@@ -37,7 +37,6 @@ func (b *bench) measureMany(ctx context.Context) ([]row, error) {
 		values, why := m.ratio(of, name, "floor")
 		return filled(row{goal: goal, what: fmt.Sprintf("%s, N = %d, C, %d workers", what, b.many, workers), bound: limit}, values, why)
 	}
-	size := sizeOf(sittings)
 	rows := []row{
 		ratio("P1", "wall / floor, texts in the YAML", atMost(1.35), wall, "yaml"),
 		ratio("P1", "CPU / floor, texts in the YAML", atMost(1.25), cpu, "yaml"),
@@ -52,7 +51,7 @@ func (b *bench) measureMany(ctx context.Context) ([]row, error) {
 	}{{"yaml", "the YAML", b.many}, {"file", "files", b.many}, {"few", "the YAML", b.some}} {
 		values, why := m.values(func(at func(string) sample) float64 { return memory(at(e.name)) }, e.name)
 		rows = append(rows, filled(row{goal: "P13", unit: "MB", bound: atMost(32),
-			what: fmt.Sprintf("memory, N = %d, C, texts in %s, %s", e.cases, e.where, size)}, values, why))
+			what: fmt.Sprintf("memory, N = %d, C, texts in %s", e.cases, e.where)}, values, why))
 	}
 	return rows, nil
 }

@@ -13,7 +13,7 @@ const questions = 300
 // measureQuestions takes P7: what it costs to type a line when the program
 // waits for it, over giving the whole input at once.
 func (b *bench) measureQuestions(ctx context.Context) ([]row, error) {
-	r := row{goal: "P7", what: fmt.Sprintf("extra wall time a typed line, C, %d questions (≤ 50 where reads are announced)", questions), unit: "µs", bound: atMost(120)}
+	r := row{goal: "P7", what: fmt.Sprintf("extra wall time a typed line, C, %d questions (≤ 50 by user-notify)", questions), unit: "µs", bound: atMost(120)}
 	typed, err := b.typed(ctx)
 	if err != nil {
 		return nil, err

@@ -47,7 +47,8 @@ func (l *launcher) run(ctx context.Context, c *command, patience time.Duration) 
 		args = append(args, "-r")
 	}
 	cmd := exec.CommandContext(ctx, l.path, append(args, c.argv...)...)
-	cmd.Dir, cmd.Env = c.dir, append(os.Environ(), c.env...)
+	cmd.Cancel = func() error { return cmd.Process.Signal(syscall.SIGTERM) }
+	cmd.Dir, cmd.Env = c.dir, append(environment(), c.env...)
 	// Files, not pipes: nobody has to read while the command runs.
 	stdout, stderr := filepath.Join(l.scratch, "stdout"), filepath.Join(l.scratch, "stderr")
 	files := make([]*os.File, 0, 2)
@@ -86,6 +87,12 @@ func (l *launcher) run(ctx context.Context, c *command, patience time.Duration) 
 		return nil, fmt.Errorf("reading what %s printed: %w", c.argv[0], err)
 	}
 	return &o, nil
+}
+
+// environment is what every contender gets: a variable of the caller, such as
+// PYTHONUNBUFFERED, would slow down one of them and not another.
+func environment() []string {
+	return []string{"PATH=" + os.Getenv("PATH"), "HOME=" + os.Getenv("HOME"), "TMPDIR=" + os.TempDir(), "LC_ALL=C.UTF-8", "TZ=UTC", "TERM=dumb"}
 }
 
 // parseFigures reads the launcher's line: nanoseconds, microseconds, KiB and a

@@ -20,6 +20,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"syscall"
 )
 
 // workers is how many cases run at a time where a row says so.
@@ -56,7 +57,7 @@ type bench struct {
 func (b *bench) built(name string) string { return filepath.Join(b.work, "bin", name) }
 
 func main() {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	err := run(ctx, os.Args[1:], os.Stdout, os.Stderr)
 	stop()
 	if err != nil {
@@ -134,7 +135,11 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (err erro
 // report prints the table and, unless the run was a quick one, compares its
 // misses with those of the last run.
 func (b *bench) report(stdout io.Writer, o *options, rows []row) error {
-	fmt.Fprintln(stdout, b.conditions())
+	conditions, err := b.conditions()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintln(stdout, conditions)
 	if err := printTable(stdout, rows, !o.quick); err != nil {
 		return fmt.Errorf("printing the table: %w", err)
 	}

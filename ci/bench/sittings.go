@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -32,10 +33,18 @@ func (s sitting) input() string {
 // pigPlayer types 27 lines in a game of 3.2 KB, in the mean.
 const pigPlayer = "hold-at-15"
 
-// pigSittings plays n games of Pig by the reference and writes the expected
-// texts into a folder. The submissions know nothing of the reference, so that
-// a contender that passes them has compared something.
+// pigSittings plays games of Pig and writes the expected texts into a folder.
 func pigSittings(n int, dir string) ([]sitting, error) {
+	sittings, err := playPig(n)
+	if err != nil {
+		return nil, err
+	}
+	return sittings, layOut(sittings, dir)
+}
+
+// playPig plays n games of Pig by the reference. The submissions know nothing
+// of it, so that a contender that passes them has compared something.
+func playPig(n int) ([]sitting, error) {
 	g := pig.New()
 	sittings := make([]sitting, n)
 	for i := range sittings {
@@ -58,7 +67,7 @@ func pigSittings(n int, dir string) ([]sitting, error) {
 		}
 		sittings[i] = s
 	}
-	return sittings, layOut(sittings, dir)
+	return sittings, nil
 }
 
 // layOut writes the expected texts into files, for contenders that read them.
@@ -75,17 +84,21 @@ func layOut(sittings []sitting, dir string) error {
 	return nil
 }
 
-// withMistake returns the sittings with a wrong expectation in the last one: a
-// contender that passes it does not compare.
+// withMistake returns the sittings with a wrong expectation in the last one,
+// another digit: a contender that passes it does not compare.
 func withMistake(sittings []sitting, dir string) ([]sitting, error) {
 	wrong := append([]sitting(nil), sittings...)
 	last := &wrong[len(wrong)-1]
 	last.printed = append([]byte(nil), last.printed...)
-	last.printed[len(last.printed)/2] ^= 1
+	at := bytes.LastIndexAny(last.printed, "0123456789")
+	if at < 0 {
+		return nil, fmt.Errorf("the text of %s has no digit to change", last.id)
+	}
+	last.printed[at] = '0' + (last.printed[at]-'0'+1)%10
 	return wrong, layOut(wrong, dir)
 }
 
-// sizeOf says how large sittings are.
+// sizeOf says how large sittings are, in the mean.
 func sizeOf(sittings []sitting) string {
 	printed, typed := 0, 0
 	for _, s := range sittings {

@@ -5,6 +5,7 @@ import (
 	"io"
 	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 )
@@ -35,9 +36,9 @@ func (b bound) String() string {
 	case b == bound{}:
 		return ""
 	case b.atLeast:
-		return "≥ " + figure(b.value)
+		return "≥ " + strconv.FormatFloat(b.value, 'f', -1, 64)
 	}
-	return "≤ " + figure(b.value)
+	return "≤ " + strconv.FormatFloat(b.value, 'f', -1, 64)
 }
 
 // A row is one figure of the table.

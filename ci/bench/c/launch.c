@@ -5,7 +5,7 @@
  *     launch [-r] [-t SECONDS] COMMAND [ARGUMENT...]
  *
  * -r runs it with real-time priority (SCHED_RR 1), so that other work on the
- * machine does not show in its time by the clock. -t kills it after a time.
+ * machine does not show in its time by the clock. -t ends it after a time.
  * On descriptor 3 stands one line: wall time in nanoseconds, user and system
  * time of the whole tree in microseconds, the largest resident set of one
  * process in KiB, and the wait status.
@@ -23,13 +23,17 @@
 #include <time.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t group;
+static volatile sig_atomic_t group, asked;
 
-static void too_long(int signal)
+/* Asks the command to end, which lets it end what it has started, and kills it
+ * if it has not ended soon after. */
+static void stop(int signal)
 {
     (void)signal;
     if (group > 0)
-        kill(-group, SIGKILL);
+        kill(-group, asked ? SIGKILL : SIGTERM);
+    asked = 1;
+    alarm(3);
 }
 
 static long long nanoseconds(void)
@@ -60,7 +64,9 @@ int main(int argc, char **argv)
         return 2;
     }
     prctl(PR_SET_CHILD_SUBREAPER, 1); /* the time of orphans counts too */
-    signal(SIGALRM, too_long);
+    signal(SIGALRM, stop);
+    signal(SIGINT, stop);
+    signal(SIGTERM, stop);
     long long start = nanoseconds();
     pid_t pid = fork();
     if (pid < 0) {
@@ -86,8 +92,8 @@ int main(int argc, char **argv)
     while (waitid(P_PID, (id_t)pid, &ended, WEXITED | WNOWAIT) < 0 && errno == EINTR)
         ;
     long long wall = nanoseconds() - start;
-    kill(-pid, SIGKILL); /* not yet reaped, so the number is still its own */
     alarm(0);
+    kill(-pid, SIGKILL); /* not yet reaped, so the number is still its own */
     waitpid(pid, &status, 0);
     while (wait(NULL) > 0 || errno == EINTR)
         ;
