@@ -64,7 +64,7 @@ func systemTool(name string) (path string, err error) {
 
 // conditions says under what the figures were taken.
 func (b *bench) conditions() (string, error) {
-	sittings, err := playPig(b.some)
+	sittings, err := playPig(b.many)
 	if err != nil {
 		return "", err
 	}

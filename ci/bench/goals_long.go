@@ -4,14 +4,10 @@ import (
 	"context"
 	"fmt"
 	"strconv"
-	"time"
 )
 
 // longLimits lets a program print 10 MB, and a slow machine take its time.
 const longLimits = "{output: 16MiB, wall: 60s, cpu: 60s}"
-
-// longPatience is many times what an explained difference may take.
-const longPatience = 15 * time.Second
 
 // longMistake is a mistake that long.c makes when it is given the number.
 type longMistake struct {
@@ -68,7 +64,7 @@ func (b *bench) longField(ctx context.Context, game []byte) (*field, error) {
 		if err != nil {
 			return err
 		}
-		c.name, c.passing, c.patience = name, passing, longPatience
+		c.name, c.passing, c.patience = name, passing, b.patience
 		f.contenders = append(f.contenders, c)
 		return nil
 	}

@@ -21,6 +21,7 @@ import (
 	"slices"
 	"strings"
 	"syscall"
+	"time"
 )
 
 // workers is how many cases run at a time where a row says so.
@@ -33,14 +34,16 @@ type plan struct {
 	python, java int // runs of the slower languages
 	outputs      int // of 10 MB
 	sittings     int // of 300 questions
+	// patience is many times what an explained difference of 10 MB may take.
+	patience time.Duration
 }
 
 func fullPlan() plan {
-	return plan{rounds: 5, many: 1000, some: 200, python: 60, java: 10, outputs: 4, sittings: 4}
+	return plan{rounds: 5, many: 1000, some: 200, python: 60, java: 10, outputs: 4, sittings: 4, patience: 15 * time.Second}
 }
 
 func quickPlan() plan {
-	return plan{rounds: 1, many: 100, some: 20, python: 10, java: 2, outputs: 1, sittings: 1}
+	return plan{rounds: 1, many: 100, some: 20, python: 10, java: 2, outputs: 1, sittings: 1, patience: 4 * time.Second}
 }
 
 type bench struct {

@@ -75,7 +75,7 @@ func (r *row) cells(judged bool) []string {
 		return []string{r.goal, r.what, r.bound.String(), "", "", prefix + r.text}
 	}
 	m := median(r.values)
-	spread := figure(slices.Min(r.values)) + " - " + figure(slices.Max(r.values))
+	spread := figure(slices.Min(r.values)) + " to " + figure(slices.Max(r.values))
 	verdict := ""
 	switch miss := r.miss(m); {
 	case r.bound == bound{} || !judged:
@@ -104,7 +104,7 @@ func figure(v float64) string {
 
 // printTable prints rows in columns that are as wide as they need to be.
 func printTable(w io.Writer, rows []row, judged bool) error {
-	lines := [][]string{{"goal", "what", "bound", "median", "min - max", "bound kept"}}
+	lines := [][]string{{"goal", "what", "bound", "median", "min to max", "bound kept"}}
 	for i := range rows {
 		lines = append(lines, rows[i].cells(judged))
 	}
