@@ -56,7 +56,7 @@ func TestEmbeddedIsTheFolder(t *testing.T) {
 			}
 			data, err := fs.ReadFile(fsys, name)
 			names = append(names, fmt.Sprintf("%s %d", name, len(data)))
-			if strings.HasSuffix(name, ".go") && name != "embed.go" && name != "cases_test.go" && name != "samples_test.go" {
+			if strings.HasSuffix(name, ".go") && name != "embed.go" && name != "cases_test.go" && name != "drives_test.go" && name != "samples_test.go" {
 				t.Errorf("%s: a Go file among the suites breaks builds", name)
 			}
 			return err
@@ -245,7 +245,7 @@ func playedVerdict(t *testing.T, s *suite.Suite, mutant string, seed int) judge.
 		if err := luck.Seed(fmt.Sprint(2*seed + i)); err != nil {
 			t.Fatal(err)
 		}
-		rec, err := jc.Play(luck, opt)
+		rec, err := jc.Play(c.Script, luck, opt)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -286,7 +286,7 @@ func catches(t *testing.T, jc *judge.Context, caught map[string]bool) []string {
 		}
 		opt := jc.Case.Options
 		opt.Mutants = []string{m.ID}
-		rec, err := jc.Play(nil, opt)
+		rec, err := jc.Play(jc.Case.Script, nil, opt)
 		if err != nil {
 			t.Fatalf("%s with the mutant %s: %v", jc.Case.ID, m.ID, err)
 		}

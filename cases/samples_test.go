@@ -64,7 +64,7 @@ func gradeSample(t *testing.T, self string, s *suite.Suite, sample *suite.Sample
 		in.Path = file
 	}
 	result, err := grade.Run(context.Background(), grade.Request{
-		Suite: s, Game: library().Game(s), Name: sample.Path, Input: in, Jobs: runtime.NumCPU(),
+		Self: self, Suite: s, Game: library().Game(s), Name: sample.Path, Input: in, Jobs: runtime.NumCPU(),
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -118,6 +118,7 @@ func TestGoldensAreConfirmed(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it compiles and runs every accepted sample; the tests without -short do")
 	}
+	self := gradeCommand(t)
 	for _, s := range suites(t) {
 		confirmed := map[string][]string{}
 		for i := range s.Samples {
@@ -131,7 +132,7 @@ func TestGoldensAreConfirmed(t *testing.T) {
 			}
 			t.Run(s.ID+"/"+sample.Path, func(t *testing.T) {
 				tool(t, sample.Path)
-				for _, id := range reproduced(t, s, sample, seeded) {
+				for _, id := range reproduced(t, self, s, sample, seeded) {
 					confirmed[id] = append(confirmed[id], sample.Path)
 				}
 			})
@@ -148,16 +149,19 @@ func TestGoldensAreConfirmed(t *testing.T) {
 
 // reproduced runs a sample on the cases with golden files and lists those that
 // it reproduces.
-func reproduced(t *testing.T, s *suite.Suite, sample *suite.Sample, seeded bool) []string {
+func reproduced(t *testing.T, self string, s *suite.Suite, sample *suite.Sample, seeded bool) []string {
 	t.Helper()
 	file, err := grade.Unpack(sample, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
-	program, failure, err := submission.Prepare(context.Background(), submission.Input{Path: file}, t.TempDir())
+	work := walkable(t)
+	program, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self, Path: file}, work)
 	if err != nil || failure != nil {
 		t.Fatalf("%v %+v", err, failure)
 	}
+	station := run.NewStation(self, walkable(t), work)
+	defer station.Close()
 	var ids []string
 	for _, c := range s.Cases {
 		if c.Golden == nil {
@@ -170,11 +174,7 @@ func reproduced(t *testing.T, s *suite.Suite, sample *suite.Sample, seeded bool)
 				args[1] = "5"
 			}
 		}
-		dir, err := os.MkdirTemp(t.TempDir(), "run-")
-		if err != nil {
-			t.Fatal(err)
-		}
-		p := &run.Process{Argv: program.CommandLine("", args), Dir: dir, Env: run.Environment(dir, nil)}
+		p := &run.Process{Station: station, Drive: suite.DrivePipe, Argv: program.CommandLine("", args)}
 		rec, err := p.Run(context.Background(), suite.Script{Lines: c.Golden.Typed()}, c.Settings.Limits)
 		if err != nil {
 			t.Fatal(err)
@@ -184,4 +184,18 @@ func reproduced(t *testing.T, s *suite.Suite, sample *suite.Sample, seeded bool)
 		}
 	}
 	return ids
+}
+
+// walkable is a temporary folder that other users may walk through.
+func walkable(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "grade-test-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	if err := os.Chmod(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return dir
 }

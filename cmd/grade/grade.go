@@ -66,53 +66,66 @@ type handedIn struct {
 	name  string
 	input submission.Input
 	suite *suite.Suite
+	// folder is a temporary one of a sample; empty: none.
+	folder string
+}
+
+// remove removes the temporary folder.
+func (in *handedIn) remove() error {
+	if in.folder == "" {
+		return nil
+	}
+	if err := os.RemoveAll(in.folder); err != nil {
+		return fmt.Errorf("removing the sample's folder: %w", err)
+	}
+	return nil
 }
 
 func (e *environment) gradeOne(cmd *cobra.Command, opt *gradeOptions, args []string) (err error) {
 	if err := opt.check(); err != nil {
 		return err
 	}
-	temp, err := os.MkdirTemp("", "grade-sample-")
-	if err != nil {
-		return fmt.Errorf("making a folder: %w", err)
-	}
-	defer func() {
-		if removeErr := os.RemoveAll(temp); err == nil && removeErr != nil {
-			err = fmt.Errorf("removing a folder: %w", removeErr)
-		}
-	}()
-	in, err := e.submissionOf(cmd, args, temp)
+	in, err := e.submissionOf(cmd, args)
 	if err != nil {
 		return err
 	}
-	s, foundBy, err := e.suiteOf(cmd.Context(), opt, in)
-	if err != nil {
-		return err
-	}
-	if s, err = selectCases(s, opt.glob); err != nil {
-		return err
-	}
-	result, err := grade.Run(cmd.Context(), grade.Request{
-		Suite: s, Game: e.Library.Game(s), FoundBy: foundBy, Name: in.name, Input: in.input,
-		Jobs: opt.jobs, KeepGoing: opt.keepGoing, Usage: opt.usage, Progress: e.progress(),
-	})
-	if err != nil {
+	result, err := e.gradeInput(cmd, opt, in)
+	if err = errors.Join(err, in.remove()); err != nil {
 		return err
 	}
 	return e.showResult(opt, result)
 }
 
+// gradeInput finds the suite of what was handed in and grades it.
+func (e *environment) gradeInput(cmd *cobra.Command, opt *gradeOptions, in *handedIn) (*report.Result, error) {
+	s, foundBy, err := e.suiteOf(cmd.Context(), opt, in)
+	if err != nil {
+		return nil, err
+	}
+	if s, err = selectCases(s, opt.glob); err != nil {
+		return nil, err
+	}
+	return grade.Run(cmd.Context(), grade.Request{
+		Suite: s, Game: e.Library.Game(s), FoundBy: foundBy, Name: in.name, Input: in.input,
+		Self: e.Self, Jobs: opt.jobs, KeepGoing: opt.keepGoing, Usage: opt.usage, Progress: e.progress(),
+		Warn: func(err error) { fmt.Fprintf(e.Stderr, "grade: warning: %v\n", err) },
+	})
+}
+
 // submissionOf finds out what the arguments hand in.
-func (e *environment) submissionOf(cmd *cobra.Command, args []string, temp string) (*handedIn, error) {
+func (e *environment) submissionOf(cmd *cobra.Command, args []string) (*handedIn, error) {
 	if dash := cmd.ArgsLenAtDash(); dash == 0 {
-		return &handedIn{name: strings.Join(args, " "), input: submission.Input{Command: args, SearchPath: e.Getenv("PATH")}}, nil
+		if strings.Contains(args[0], "/") && !fileExists(args[0]) {
+			return nil, &grade.RequestError{Text: fmt.Sprintf("there is no file %s", args[0])}
+		}
+		return &handedIn{name: strings.Join(args, " "), input: submission.Input{Self: e.Self, Command: args, SearchPath: e.Getenv("PATH")}}, nil
 	}
 	if len(args) > 1 {
 		return nil, usageError{fmt.Errorf("one submission at a time, not %q too; a command with arguments stands after --", args[1])}
 	}
 	word := args[0]
 	if name, ok := strings.CutPrefix(word, "sample:"); ok {
-		return e.sampleOf(word, name, temp)
+		return e.sampleOf(word, name)
 	}
 	if !fileExists(word) {
 		if !strings.ContainsAny(word, `/\`) && filepath.Ext(word) == "" {
@@ -120,10 +133,10 @@ func (e *environment) submissionOf(cmd *cobra.Command, args []string, temp strin
 		}
 		return nil, &grade.RequestError{Text: fmt.Sprintf("there is no file %s", word)}
 	}
-	return &handedIn{name: word, input: submission.Input{Path: word}}, nil
+	return &handedIn{name: word, input: submission.Input{Self: e.Self, Path: word}}, nil
 }
 
-func (e *environment) sampleOf(word, name, temp string) (*handedIn, error) {
+func (e *environment) sampleOf(word, name string) (*handedIn, error) {
 	s, sample, err := e.Library.Sample(name)
 	if err != nil {
 		return nil, err
@@ -133,7 +146,10 @@ func (e *environment) sampleOf(word, name, temp string) (*handedIn, error) {
 		in.input.Command = grade.MutantCommand(e.Self, s, sample)
 		return in, nil
 	}
-	in.input.Path, err = grade.Unpack(sample, temp)
+	if in.folder, err = os.MkdirTemp("", "grade-sample-"); err != nil {
+		return nil, fmt.Errorf("making a folder for the sample: %w", err)
+	}
+	in.input.Path, err = grade.Unpack(sample, in.folder)
 	return in, err
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"grade/cases"
 	"grade/harness/grade"
+	"grade/harness/sandbox"
 	"grade/reference"
 )
 
@@ -19,7 +20,10 @@ func main() { os.Exit(gradeMain()) }
 
 // gradeMain is the program with the real surroundings of the process.
 func gradeMain() int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	if sandbox.IsSlot(os.Args) {
+		return sandbox.Serve()
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	self, err := os.Executable()
 	if err != nil {

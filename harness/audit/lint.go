@@ -52,8 +52,8 @@ func lintUnplayed(jc *judge.Context) suite.Problems {
 	if len(c.Rules) > 0 {
 		problems = append(problems, problemOf(c, "rules", "it is not known what the case shows: give it a seed or dice, with which the reference can play it"))
 	}
-	if c.Script.Player != "" {
-		problems = append(problems, problemOf(c, "stdin", "a player needs a seed or dice, with which the reference can play the case"))
+	if c.Script.Player != "" && c.Settings.Drive == suite.DrivePipe {
+		problems = append(problems, problemOf(c, "stdin", "under drive: pipe a player needs a seed or dice, with which the reference can play the case"))
 	}
 	return problems
 }

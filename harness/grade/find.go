@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
 	"grade/harness/judge"
+	"grade/harness/run"
 	"grade/harness/submission"
 	"grade/harness/suite"
 )
@@ -70,17 +72,22 @@ func (l *Library) Find(ctx context.Context, in submission.Input) (s *suite.Suite
 // probe returns the suites whose probe case the program answers as one of
 // their own would. A failure says why it could not be run.
 func (l *Library) probe(ctx context.Context, suites []*suite.Suite, in submission.Input) (matching []*suite.Suite, failure *submission.Failure, err error) {
-	work, err := os.MkdirTemp("", "grade-probe-")
+	work, err := makeWork()
 	if err != nil {
-		return nil, nil, fmt.Errorf("making a folder for the probe: %w", err)
+		return nil, nil, err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
-	program, failure, err := submission.Prepare(ctx, in, work)
+	defer func() { _ = run.RemoveFolder(work) }() // what is left of a probe is only a folder
+	program, failure, err := submission.Prepare(ctx, in, filepath.Join(work, buildFolder))
 	if failure != nil || err != nil {
 		return nil, failure, err
 	}
+	station, err := newStation(in.Self, work, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { err = errors.Join(err, station.Close()) }()
 	for _, s := range suites {
-		fits, err := l.probeSuite(ctx, s, program, work)
+		fits, err := l.probeSuite(ctx, s, program, station)
 		if err != nil {
 			return nil, nil, fmt.Errorf("probing the suite %s: %w", s.ID, err)
 		}
@@ -91,7 +98,7 @@ func (l *Library) probe(ctx context.Context, suites []*suite.Suite, in submissio
 	return matching, nil, nil
 }
 
-func (l *Library) probeSuite(ctx context.Context, s *suite.Suite, program *submission.Program, work string) (bool, error) {
+func (l *Library) probeSuite(ctx context.Context, s *suite.Suite, program *submission.Program, station *run.Station) (bool, error) {
 	for i := range s.Cases {
 		c := s.Cases[i]
 		if !c.Probe {
@@ -106,11 +113,12 @@ func (l *Library) probeSuite(ctx context.Context, s *suite.Suite, program *submi
 		if err != nil {
 			return false, err
 		}
-		rec, err := playOnce(ctx, program, &c, script, work)
+		jc.Case.Runs = 1
+		records, err := play(ctx, station, program, jc, script)
 		if err != nil {
 			return false, err
 		}
-		return judge.Probe(jc, rec)
+		return judge.Probe(jc, records[0])
 	}
 	return false, nil
 }

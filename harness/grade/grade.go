@@ -12,11 +12,15 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 
 	"grade/harness/judge"
 	"grade/harness/report"
+	"grade/harness/run"
+	"grade/harness/sandbox"
 	"grade/harness/submission"
 	"grade/harness/suite"
 	"grade/reference/game"
@@ -30,13 +34,24 @@ type Request struct {
 	FoundBy string // how the suite was found
 	Name    string // of the submission, as the caller named it
 	Input   submission.Input
+	// Self is the path of this binary, which is started again for slots.
+	Self string
 	// Jobs is how many cases run at a time, at least 1.
 	Jobs int
 	// KeepGoing runs all cases however many time limits were passed.
 	KeepGoing bool
 	Usage     bool
+	// Warn, if not nil, is told of what went wrong without harm to the
+	// result, such as a folder that could not be removed.
+	Warn func(error)
 	// Progress, if not nil, is called after each case, never twice at a time.
 	Progress func(done, total int)
+}
+
+func (r *Request) warn(err error) {
+	if err != nil && r.Warn != nil {
+		r.Warn(err)
+	}
 }
 
 // mostTimeLimits is how many cases may run into the time limit before the
@@ -50,26 +65,29 @@ type grading struct {
 
 	mu      sync.Mutex
 	done    int
+	offer   sandbox.Offer
 	judged  []*judge.Judged
 	reports []report.Case
+	order   []int           // in which cases are run
 	ready   []chan struct{} // closed when a case's report is final for `after`
 }
 
 // Run grades a submission. An error means that there is no result at all; what
 // goes wrong in a single case is in the result.
 func Run(ctx context.Context, req Request) (result *report.Result, err error) {
-	work, err := os.MkdirTemp("", "grade-")
+	work, err := makeWork()
 	if err != nil {
-		return nil, fmt.Errorf("making a folder for the submission: %w", err)
+		return nil, err
 	}
-	defer func() { err = errors.Join(err, os.RemoveAll(work)) }()
+	defer func() { req.warn(run.RemoveFolder(work)) }()
 	g := &grading{Request: req, work: work}
 	result = &report.Result{
-		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name, Sandbox: sandbox(),
+		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}
 	in := req.Input
+	in.Self = req.Self
 	in.Hints, in.Rules, in.Overlay = req.Suite.Names, req.Suite.Submission, req.Suite.Submission.Files
-	program, failure, err := submission.Prepare(ctx, in, work)
+	program, failure, err := submission.Prepare(ctx, in, filepath.Join(work, buildFolder))
 	if err != nil {
 		return nil, err
 	}
@@ -81,6 +99,7 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	if err := g.runCases(ctx); err != nil {
 		return nil, err
 	}
+	result.Sandbox = sandboxOf(g.offer)
 	result.Cases = g.reports
 	if result.Misconceptions, err = g.misconceptions(); err != nil {
 		return nil, err
@@ -90,17 +109,44 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	return result, nil
 }
 
-// sandbox describes how programs are isolated.
-func sandbox() report.Sandbox {
-	const later = "not part of this version"
-	return report.Sandbox{
-		Level:  "minimal",
-		Layers: []string{"environment", "session", "cpu-limit", "wall-limit", "output-limit", "folder"},
-		Missing: []report.MissingLayer{
-			{Layer: "landlock", Why: later}, {Layer: "memory-limit", Why: later}, {Layer: "namespaces", Why: later},
-			{Layer: "process-limit", Why: later}, {Layer: "seccomp", Why: later}, {Layer: "user", Why: later},
-		},
+// buildFolder is the part of a work folder in which the program lies.
+const buildFolder = "build"
+
+// makeWork makes the folder of one grading. Other users may walk through it to
+// the program, and see nothing else.
+func makeWork() (string, error) {
+	work, err := run.MakeFolder()
+	if err != nil {
+		return "", err
 	}
+	if err := os.Mkdir(filepath.Join(work, buildFolder), 0o755); err != nil {
+		return "", fmt.Errorf("making a folder for the submission: %w", err)
+	}
+	return work, nil
+}
+
+// newStation makes the station of worker i.
+func newStation(self, work string, i int) (*run.Station, error) {
+	folder := filepath.Join(work, fmt.Sprintf("slot-%d", i))
+	if err := os.Mkdir(folder, 0o700); err != nil {
+		return nil, fmt.Errorf("making a folder for runs: %w", err)
+	}
+	return run.NewStation(self, folder, filepath.Join(work, buildFolder)), nil
+}
+
+// sandboxOf says how programs were isolated.
+func sandboxOf(offer sandbox.Offer) report.Sandbox {
+	s := report.Sandbox{
+		Level:   string(offer.Level),
+		Layers:  append([]string{"folder", "output-limit", "wall-limit"}, offer.Layers...),
+		Missing: []report.MissingLayer{{Layer: "namespaces", Why: "not part of this version"}},
+	}
+	for _, m := range offer.Missing {
+		s.Missing = append(s.Missing, report.MissingLayer{Layer: m.Layer, Why: m.Why})
+	}
+	slices.Sort(s.Layers)
+	slices.SortFunc(s.Missing, func(a, b report.MissingLayer) int { return strings.Compare(a.Layer, b.Layer) })
+	return s
 }
 
 func (g *grading) failBuild(result *report.Result, failure *submission.Failure) {
@@ -133,25 +179,50 @@ func (g *grading) runCases(ctx context.Context) error {
 	// A case comes after the one that it depends on, so a worker that waits
 	// for it waits for a case that another worker has begun.
 	queue := make(chan int, n)
-	for _, i := range dependenciesFirst(g.Suite.Cases) {
+	g.order = dependenciesFirst(g.Suite.Cases)
+	for _, i := range g.order {
 		queue <- i
 	}
 	close(queue)
+	jobs := min(max(1, g.Jobs), max(1, n))
+	failures := make([]error, jobs)
 	var workers sync.WaitGroup
-	for range max(1, g.Jobs) {
-		workers.Go(func() {
-			for i := range queue {
-				g.runCase(ctx, i)
-				close(g.ready[i])
-			}
-		})
+	for w := range jobs {
+		workers.Go(func() { failures[w] = g.serve(ctx, w, queue) })
 	}
 	workers.Wait()
+	if err := errors.Join(failures...); err != nil {
+		return err
+	}
 	if err := ctx.Err(); err != nil {
 		return fmt.Errorf("grading was cancelled: %w", err)
 	}
 	g.skipAfterTimeLimits()
 	return nil
+}
+
+// serve is one worker: it takes cases until there are none, on a station of
+// its own.
+func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
+	station, err := newStation(g.Self, g.work, w)
+	if err != nil {
+		station = nil // every case says so below, and none waits for another
+	}
+	for i := range queue {
+		if err == nil {
+			g.runCase(ctx, station, i)
+		}
+		close(g.ready[i])
+	}
+	if station == nil {
+		return err
+	}
+	if offer := station.Offered(); offer.Level != "" {
+		g.mu.Lock()
+		g.offer = offer
+		g.mu.Unlock()
+	}
+	return station.Close()
 }
 
 // dependenciesFirst returns the indices of the cases in order, each behind the
@@ -180,9 +251,9 @@ func dependenciesFirst(cases []suite.Case) []int {
 	return order
 }
 
-func (g *grading) runCase(ctx context.Context, i int) {
+func (g *grading) runCase(ctx context.Context, station *run.Station, i int) {
 	c := &g.Suite.Cases[i]
-	out, judged := g.runOrSkip(ctx, c, i)
+	out, judged := g.runOrSkip(ctx, station, c, i)
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.reports[i], g.judged[i] = out, judged
@@ -192,7 +263,7 @@ func (g *grading) runCase(ctx context.Context, i int) {
 	}
 }
 
-func (g *grading) runOrSkip(ctx context.Context, c *suite.Case, i int) (report.Case, *judge.Judged) {
+func (g *grading) runOrSkip(ctx context.Context, station *run.Station, c *suite.Case, i int) (report.Case, *judge.Judged) {
 	if c.Skip != "" {
 		return skipped(c, c.Skip, true), nil
 	}
@@ -202,7 +273,7 @@ func (g *grading) runOrSkip(ctx context.Context, c *suite.Case, i int) (report.C
 	if g.timeLimitsBefore(i) {
 		return skipped(c, timeLimitReason(), false), nil
 	}
-	judged, err := g.judgeCase(ctx, c)
+	judged, err := g.judgeCase(ctx, station, c)
 	if err != nil {
 		out := emptyReport(c)
 		out.Verdict = judge.JudgeError
@@ -238,8 +309,11 @@ func (g *grading) timeLimitsBefore(i int) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	n := 0
-	for _, r := range g.reports[:i] {
-		if r.Verdict == judge.TimeLimit {
+	for _, before := range g.order {
+		if before == i {
+			break
+		}
+		if g.reports[before].Verdict == judge.TimeLimit {
 			n++
 		}
 	}
@@ -247,10 +321,10 @@ func (g *grading) timeLimitsBefore(i int) bool {
 }
 
 // skipAfterTimeLimits skips every case behind the second time limit in the
-// suite's order, also one that had been run before that was known.
+// order of running, also one that had been run before that was known.
 func (g *grading) skipAfterTimeLimits() {
 	n := 0
-	for i := range g.reports {
+	for _, i := range g.order {
 		if n >= mostTimeLimits && !g.KeepGoing && !g.reports[i].Uncounted {
 			g.reports[i], g.judged[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false), nil
 		}

@@ -14,9 +14,28 @@ import (
 	"grade/harness/grade"
 	"grade/harness/judge"
 	"grade/harness/report"
+	"grade/harness/sandbox"
 	"grade/harness/submission"
 	"grade/harness/suite"
 )
+
+// TestMain lets this binary be the slots of its own tests.
+func TestMain(m *testing.M) {
+	if sandbox.IsSlot(os.Args) {
+		os.Exit(sandbox.Serve())
+	}
+	os.Exit(m.Run())
+}
+
+// self is the path of this binary.
+func self(t *testing.T) string {
+	t.Helper()
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
 
 // echoCase is a case whose program must print back what is typed.
 func echoCase(id, typed, expected string) suite.Case {
@@ -26,7 +45,7 @@ func echoCase(id, typed, expected string) suite.Case {
 		Expected: suite.Expected{Form: suite.ExpectText, Texts: []string{expected}},
 		Settings: suite.Settings{Drive: suite.DrivePipe, Judge: suite.JudgeText,
 			Policy: suite.Policy{FinalNewline: true},
-			Limits: suite.Limits{Wall: 20 * time.Second, CPU: 10 * time.Second, Output: 1 << 20}},
+			Limits: suite.Limits{Wall: 20 * time.Second, CPU: 10 * time.Second, Memory: 512 << 20, Output: 1 << 20, Processes: 64}},
 	}
 }
 
@@ -34,7 +53,7 @@ func echoCase(id, typed, expected string) suite.Case {
 func runShell(t *testing.T, program string, jobs int, cases ...suite.Case) *report.Result {
 	t.Helper()
 	r, err := grade.Run(context.Background(), grade.Request{
-		Suite: &suite.Suite{ID: "s", Cases: cases}, Jobs: jobs, Name: "program",
+		Self: self(t), Suite: &suite.Suite{ID: "s", Cases: cases}, Jobs: jobs, Name: "program",
 		Input: submission.Input{Command: []string{"/bin/sh", "-c", program}},
 	})
 	if err != nil {
@@ -125,7 +144,7 @@ func TestRunsAreApart(t *testing.T) {
 		cases = append(cases, c)
 	}
 	r, err := grade.Run(context.Background(), grade.Request{
-		Suite: &suite.Suite{ID: "s", Cases: cases}, Jobs: 4, Input: submission.Input{Path: program},
+		Self: self(t), Suite: &suite.Suite{ID: "s", Cases: cases}, Jobs: 4, Input: submission.Input{Path: program},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -160,7 +179,7 @@ func TestFailedBuildIsOneMessage(t *testing.T) {
 		t.Fatal(err)
 	}
 	r, err := grade.Run(context.Background(), grade.Request{
-		Suite: &suite.Suite{ID: "s", Cases: []suite.Case{echoCase("a", "x", "x\n"), echoCase("b", "x", "x\n")}},
+		Self: self(t), Suite: &suite.Suite{ID: "s", Cases: []suite.Case{echoCase("a", "x", "x\n"), echoCase("b", "x", "x\n")}},
 		Input: submission.Input{Path: file},
 	})
 	if err != nil {

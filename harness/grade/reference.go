@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
+	"strings"
 
 	"grade/harness/judge"
 	"grade/harness/run"
@@ -25,30 +27,36 @@ func ContextOf(ctx context.Context, s *suite.Suite, c *suite.Case, g game.Game) 
 		jc.Reference = rec
 		return jc, err
 	}
-	jc.Play = func(luck game.Luck, opt game.Options) (*run.Record, error) {
+	jc.Play = func(script suite.Script, luck game.Luck, opt game.Options) (*run.Record, error) {
 		own := func() (game.Luck, error) { return LuckOf(s, c, g) }
 		if luck != nil {
 			own = func() (game.Luck, error) { return luck, nil }
 		}
 		r := &run.Reference{Game: g, Luck: own, Options: opt}
-		return r.Run(ctx, jc.Case.Script, c.Settings.Limits)
+		return r.Run(ctx, script, c.Settings.Limits)
 	}
 	// Statistics ask for no text, and a series of games takes its time.
 	if !hasLuck(c, g) || c.Settings.Judge == suite.JudgeStatistics {
 		return jc, nil
 	}
-	rec, err := jc.Play(nil, c.Options)
+	rec, err := jc.Play(c.Script, nil, c.Options)
 	if err != nil {
 		return nil, fmt.Errorf("case %s: %w", c.ID, err)
 	}
 	jc.Reference = rec
-	if c.Script.Player != "" {
+	if c.Script.Player != "" && !playsLive(c) {
 		// What the player chose is the script from here on, for everybody.
 		fixed := *c
 		fixed.Script = suite.Script{Lines: rec.Transcript.Typed()}
 		jc.Case = &fixed
 	}
 	return jc, nil
+}
+
+// playsLive reports whether a case's player is to watch the submission itself:
+// it plays with dice of its own, so what it chooses is not known before.
+func playsLive(c *suite.Case) bool {
+	return c.Settings.Drive == suite.DriveTerminal && c.Settings.Judge == suite.JudgeReplay
 }
 
 // hasLuck reports whether it is known what the reference draws in a case.
@@ -87,7 +95,7 @@ func runCommand(ctx context.Context, s *suite.Suite, c *suite.Case) (*run.Record
 		return nil, fmt.Errorf("making a folder for the reference: %w", err)
 	}
 	defer os.RemoveAll(dir)
-	p, err := commandProcess(s, c, dir)
+	p, err := referenceCommand(s, c, dir)
 	if err != nil {
 		return nil, err
 	}
@@ -99,4 +107,30 @@ func runCommand(ctx context.Context, s *suite.Suite, c *suite.Case) (*run.Record
 		return nil, fmt.Errorf("case %s: the reference %s did not end by itself: %s %s", c.ID, s.Reference.Command[0], rec.End.Kind, rec.Problem)
 	}
 	return rec, nil
+}
+
+// referenceCommand makes a runner of an instructor's reference, with paths in
+// the suite's folder.
+func referenceCommand(s *suite.Suite, c *suite.Case, dir string) (*run.Trusted, error) {
+	argv := append([]string(nil), s.Reference.Command...)
+	for i, word := range argv {
+		argv[i] = strings.NewReplacer("{seed}", c.Seed, "{dir}", s.Dir).Replace(word)
+		if path := filepath.Join(s.Dir, word); s.Dir != "" && !filepath.IsAbs(word) {
+			if _, err := os.Stat(path); err == nil {
+				abs, err := filepath.Abs(path)
+				if err != nil {
+					return nil, fmt.Errorf("finding the reference: %w", err)
+				}
+				argv[i] = abs
+			}
+		}
+	}
+	if !strings.Contains(argv[0], "/") {
+		path, ok := run.LookInterpreter(argv[0])
+		if !ok {
+			return nil, fmt.Errorf("the reference %s is not in %s", argv[0], run.SystemPath)
+		}
+		argv[0] = path
+	}
+	return &run.Trusted{Argv: append(argv, c.Args...), Dir: dir, Env: run.Environment(dir, c.Env)}, nil
 }

@@ -13,6 +13,18 @@ import (
 type mapped struct {
 	b  []byte
 	at []int
+	// base is the offset at which the text begins, where what stands before
+	// is the same in both texts and left out.
+	base int
+}
+
+// rebase makes offsets those of the whole text, of which the form is the part
+// from base on.
+func (m *mapped) rebase(base int) {
+	m.base = base
+	for i := range m.at {
+		m.at[i] += base
+	}
 }
 
 func mapOf(text []byte) *mapped {

@@ -20,11 +20,39 @@ type comparison struct {
 }
 
 // compare compares an actual output with the expected one. With prefix, the
-// actual text may go on after the expected one ends.
-func compare(expected, actual []byte, policy *suite.Policy, prefix bool) comparison {
+// actual text may go on after the expected one ends. With open, the expected
+// text would itself go on, so that its end is no end of a line: what is
+// forgiven there is not forgiven in the middle of what would follow.
+func compare(expected, actual []byte, policy *suite.Policy, prefix, open bool) comparison {
 	if bytes.Equal(expected, actual) || prefix && bytes.HasPrefix(actual, expected) {
 		return comparison{verdict: Accepted}
 	}
+	// What is equal before the lines around the first difference is equal in
+	// every canonical form too, and need not be looked at again.
+	cut := linesBefore(expected, firstDifference(expected, actual))
+	c := compareRest(expected[cut:], actual[cut:], policy, prefix, open)
+	if c.expected != nil {
+		c.expected.rebase(cut)
+		c.actual.rebase(cut)
+	}
+	return c
+}
+
+// linesBefore returns the start of a line a few lines before an offset: more
+// than any forgiveness looks back.
+func linesBefore(text []byte, offset int) int {
+	const lines = 4
+	for range lines {
+		offset = bytes.LastIndexByte(text[:offset], '\n')
+		if offset < 0 {
+			return 0
+		}
+	}
+	return offset + 1
+}
+
+// compareRest compares two texts that begin alike.
+func compareRest(expected, actual []byte, policy *suite.Policy, prefix, open bool) comparison {
 	allowed := func(f forgiveness) bool { return f.allow(policy) }
 	e, a := canonical(expected, actual, policy, allowed)
 	if agree(e, a, prefix) {
@@ -42,7 +70,44 @@ func compare(expected, actual []byte, policy *suite.Policy, prefix bool) compari
 			}
 		}
 	}
+	if open && c.first == len(e.b) {
+		c.untrimEnd(expected, actual)
+	}
 	return c
+}
+
+// untrimEnd takes back what was forgiven at the end of an open expected text,
+// as far as the actual text has the same there.
+func (c *comparison) untrimEnd(expected, actual []byte) {
+	from := 0
+	if c.first > 0 {
+		from = c.expected.at[c.first-1] + 1
+	}
+	tail := expected[from:]
+	aFrom := c.actual.at[c.first]
+	if c.first > 0 {
+		aFrom = c.actual.at[c.first-1] + 1
+	}
+	if len(tail) == 0 || !bytes.HasPrefix(actual[aFrom:], tail) {
+		return
+	}
+	c.expected.b = append(c.expected.b, tail...)
+	c.expected.at = c.expected.at[:c.first]
+	for i := range len(tail) + 1 {
+		c.expected.at = append(c.expected.at, from+i)
+	}
+	end := aFrom + len(tail)
+	k := c.first
+	for k < len(c.actual.b) && c.actual.at[k] < end {
+		k++
+	}
+	rest, at := append([]byte(nil), c.actual.b[k:]...), append([]int(nil), c.actual.at[k:]...)
+	c.actual.b, c.actual.at = c.actual.b[:c.first], c.actual.at[:c.first]
+	for i := range tail {
+		c.actual.b, c.actual.at = append(c.actual.b, tail[i]), append(c.actual.at, aFrom+i)
+	}
+	c.actual.b, c.actual.at = append(c.actual.b, rest...), append(c.actual.at, at...)
+	c.first += len(tail)
 }
 
 func agree(e, a *mapped, prefix bool) bool {

@@ -73,7 +73,7 @@ func TestCompare(t *testing.T) {
 		{"two forgiven", "a\nb\n", "a \r\nb", lenient(), Accepted, []string{"line_ends", "trailing_space", "final_newline"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			c := compare([]byte(tt.expected), []byte(tt.actual), tt.policy, false)
+			c := compare([]byte(tt.expected), []byte(tt.actual), tt.policy, false, false)
 			if c.verdict != tt.verdict {
 				t.Errorf("verdict %s, want %s", c.verdict, tt.verdict)
 			}
@@ -95,7 +95,7 @@ func TestComparePrefix(t *testing.T) {
 		{"a\nRoll", WrongAnswer},
 		{"b\nRoll? ", WrongAnswer},
 	} {
-		if c := compare([]byte("a\nRoll? "), []byte(tt.actual), lenient(), true); c.verdict != tt.verdict {
+		if c := compare([]byte("a\nRoll? "), []byte(tt.actual), lenient(), true, false); c.verdict != tt.verdict {
 			t.Errorf("%q: %s, want %s", tt.actual, c.verdict, tt.verdict)
 		}
 	}
@@ -129,10 +129,10 @@ func perturbations(text []byte) map[string][]byte {
 func TestPerturbationsAreRejected(t *testing.T) {
 	text := []byte("Player 1's turn\nRolling 6 dice...113456\nWhich to keep? Keeping 115, score = 250\nTurn score = 300\n")
 	for name, wrong := range perturbations(text) {
-		if c := compare(text, wrong, &suite.Policy{}, false); c.verdict == Accepted {
+		if c := compare(text, wrong, &suite.Policy{}, false, false); c.verdict == Accepted {
 			t.Errorf("exact: %s is accepted", name)
 		}
-		if c := compare(text, wrong, lenient(), false); c.verdict == Accepted && name != "a blank before the newline" {
+		if c := compare(text, wrong, lenient(), false, false); c.verdict == Accepted && name != "a blank before the newline" {
 			t.Errorf("lenient: %s is accepted", name)
 		}
 	}
@@ -144,10 +144,10 @@ func TestCompareIsSound(t *testing.T) {
 	text := rapid.StringOfN(rapid.SampledFrom([]rune("ab1. \t\n\r!")), 0, 30, -1)
 	rapid.Check(t, func(t *rapid.T) {
 		e, a := []byte(text.Draw(t, "expected")), []byte(text.Draw(t, "actual"))
-		if got := compare(e, a, &suite.Policy{}, false).verdict == Accepted; got != bytes.Equal(e, a) {
+		if got := compare(e, a, &suite.Policy{}, false, false).verdict == Accepted; got != bytes.Equal(e, a) {
 			t.Fatalf("exact: accepted is %v", got)
 		}
-		c := compare(e, a, lenient(), false)
+		c := compare(e, a, lenient(), false, false)
 		if (c.verdict == Accepted) != (strip(e) == strip(a)) {
 			t.Fatalf("lenient: %s for %q and %q", c.verdict, strip(e), strip(a))
 		}

@@ -3,6 +3,7 @@ package judge
 import (
 	"bytes"
 	"fmt"
+	"strings"
 	"unicode/utf8"
 
 	"grade/harness/transcript"
@@ -34,7 +35,7 @@ func terminalLines(t transcript.Transcript) []terminalLine {
 				current, open = terminalLine{start: at}, true
 			}
 			piece, rest, ended := text, "", false
-			if i := bytes.IndexByte([]byte(text), '\n'); i >= 0 {
+			if i := strings.IndexByte(text, '\n'); i >= 0 {
 				piece, rest, ended = text[:i], text[i+1:], true
 			}
 			if piece != "" || span.Typed {
@@ -54,6 +55,19 @@ func terminalLines(t transcript.Transcript) []terminalLine {
 		lines = append(lines, current)
 	}
 	return lines
+}
+
+// endOfWords returns the offset behind the line that a canonical text ends with:
+// what is forgiven at its end is no line of its own.
+func endOfWords(m *mapped, n int, text []byte) int {
+	end := m.base
+	if n > 0 {
+		end = m.at[n-1] + 1
+	}
+	if i := bytes.IndexByte(text[end:], '\n'); i >= 0 {
+		return end + i + 1
+	}
+	return len(text)
 }
 
 // lineAt returns the index of the line that holds the offset: the last that
@@ -80,6 +94,10 @@ func place(expected []transcript.Line, actual transcript.Transcript, c *comparis
 	var placed []transcript.Line
 	p := 0
 	for i := range min(len(actual.Lines), len(expected)) {
+		if at := expected[i].At; at < c.expected.base {
+			placed = append(placed, transcript.Line{At: at, Text: actual.Lines[i].Text})
+			continue
+		}
 		for p < len(c.expected.b) && c.expected.at[p] < expected[i].At {
 			p++
 		}
@@ -97,51 +115,96 @@ func differenceOf(c *comparison, expected transcript.Transcript, trace []game.Ap
 		actual = place(expected.Lines, actual, c)
 	}
 	at := c.whereabouts(expected.Stdout, actual.Stdout)
-	eLines, aLines := terminalLines(expected), terminalLines(actual)
-	ei, ai := len(eLines), len(aLines)
+	eDiffer, aDiffer := differing(expected.Stdout, actual.Stdout, at.expected, at.actual)
+	if at.expectedEnds {
+		expected.Stdout = expected.Stdout[:at.expected]
+	}
+	if at.actualEnds {
+		actual.Stdout = actual.Stdout[:at.actual]
+	}
+	e, a := windowAt(expected, at.expected), windowAt(actual, at.actual)
+	ei, ai := len(e.lines), len(a.lines)
 	if !at.expectedEnds {
-		ei = lineAt(eLines, at.expected, len(expected.Stdout))
+		ei = lineAt(e.lines, at.expected-e.shift, e.length)
 	}
 	if !at.actualEnds {
-		ai = lineAt(aLines, at.actual, len(actual.Stdout))
+		ai = lineAt(a.lines, at.actual-a.shift, a.length)
 	}
-	d := &Difference{Line: ai + 1, Column: 1, ExpectedEnds: ei == len(eLines), ActualEnds: ai == len(aLines)}
+	d := &Difference{Line: a.before + ai + 1, Column: 1, ExpectedEnds: ei == len(e.lines), ActualEnds: ai == len(a.lines)}
 	if rules := game.RulesAt(trace, at.expected); len(rules) > 0 {
 		d.Rule = rules[len(rules)-1]
 	}
 	if !d.ExpectedEnds {
-		d.Expected = eLines[ei].text(at.expected)
+		d.Expected = e.lines[ei].text(at.expected - e.shift)
 	}
 	if !d.ActualEnds {
-		d.Actual = aLines[ai].text(at.actual)
-		d.Column = aLines[ai].column(at.actual)
+		d.Actual = a.lines[ai].text(at.actual - a.shift)
+		d.Column = a.lines[ai].column(at.actual - a.shift)
 	}
-	eDiffer, aDiffer := differing(expected.Stdout, actual.Stdout, at.expected, at.actual)
-	d.Shown = c.shown(eLines, aLines, ei, ai, eDiffer, aDiffer)
+	extra, missing := c.shift()
+	for i := max(0, ai-contextLines); i < ai; i++ {
+		d.Shown = append(d.Shown, a.show(i, ShownBoth, nowhere()))
+	}
+	if !d.ExpectedEnds && !extra {
+		d.Shown = append(d.Shown, e.show(ei, ShownExpected, eDiffer))
+	}
+	if !d.ActualEnds && !missing {
+		d.Shown = append(d.Shown, a.show(ai, ShownActual, aDiffer))
+	}
+	if missing && !d.ActualEnds {
+		d.Shown = append(d.Shown, a.show(ai, ShownBoth, nowhere()))
+	}
+	if extra && ai+1 < len(a.lines) {
+		d.Shown = append(d.Shown, a.show(ai+1, ShownBoth, nowhere()))
+	}
 	return d
 }
 
-// shown lists the lines around a difference: those before it, the expected and
-// the actual line, and for a line too many or too few the one behind it.
-func (c *comparison) shown(eLines, aLines []terminalLine, ei, ai int, eDiffer, aDiffer [2]int) []ShownLine {
-	var shown []ShownLine
-	for i := max(0, ai-contextLines); i < ai; i++ {
-		shown = append(shown, aLines[i].shown(ShownBoth, i+1, nowhere()))
+// window is the part of a terminal's text around a place: outputs may be
+// megabytes long, and a person is shown a few lines.
+type window struct {
+	lines  []terminalLine
+	before int // lines of the terminal before the window
+	shift  int // offset in standard output at which it begins
+	length int // of its part of standard output
+}
+
+// windowAt returns the lines around an offset of standard output.
+func windowAt(t transcript.Transcript, at int) window {
+	start, end := at, at
+	for range contextLines + 2 {
+		start = max(0, bytes.LastIndexByte(t.Stdout[:start], '\n'))
 	}
-	extra, missing := c.shift()
-	if ei < len(eLines) && !extra {
-		shown = append(shown, eLines[ei].shown(ShownExpected, ei+1, eDiffer))
+	if start > 0 {
+		start++
 	}
-	if ai < len(aLines) && !missing {
-		shown = append(shown, aLines[ai].shown(ShownActual, ai+1, aDiffer))
+	for range 3 {
+		if i := bytes.IndexByte(t.Stdout[end:], '\n'); i >= 0 {
+			end += i + 1
+		} else {
+			end = len(t.Stdout)
+		}
 	}
-	if missing && ai < len(aLines) {
-		shown = append(shown, aLines[ai].shown(ShownBoth, ai+1, nowhere()))
+	w := window{shift: start, length: end - start, before: bytes.Count(t.Stdout[:start], []byte("\n"))}
+	part := transcript.Transcript{Stdout: t.Stdout[start:end]}
+	for _, l := range t.Lines {
+		switch {
+		case l.At < start:
+			w.before++
+		case l.At <= end:
+			part.Lines = append(part.Lines, transcript.Line{At: l.At - start, Text: l.Text})
+		}
 	}
-	if extra && ai+1 < len(aLines) {
-		shown = append(shown, aLines[ai+1].shown(ShownBoth, ai+2, nowhere()))
+	w.lines = terminalLines(part)
+	return w
+}
+
+// show shows a line of the window; differ is in offsets of the whole output.
+func (w *window) show(i int, kind ShownKind, differ [2]int) ShownLine {
+	if differ != nowhere() {
+		differ = [2]int{differ[0] - w.shift, differ[1] - w.shift}
 	}
-	return shown
+	return w.lines[i].shown(kind, w.before+i+1, differ)
 }
 
 // whereabouts is the place of a first difference in the original texts.
@@ -158,9 +221,9 @@ func (c *comparison) whereabouts(expected, actual []byte) whereabouts {
 	at := whereabouts{expected: c.expected.at[c.first], actual: c.actual.at[c.first]}
 	switch {
 	case len(a) == 0 && len(e) > 1 && e[0] == '\n':
-		at.expected, at.actual, at.actualEnds = c.expected.at[c.first+1], len(actual), true
+		at.expected, at.actual, at.actualEnds = c.expected.at[c.first+1], endOfWords(c.actual, c.first, actual), true
 	case len(e) == 0 && len(a) > 1 && a[0] == '\n':
-		at.actual, at.expected, at.expectedEnds = c.actual.at[c.first+1], len(expected), true
+		at.actual, at.expected, at.expectedEnds = c.actual.at[c.first+1], endOfWords(c.expected, c.first, expected), true
 	default:
 		at.expected, at.actual = runeStart(expected, at.expected), runeStart(actual, at.actual)
 		at.expected, at.actual = numberStart(expected, actual, at.expected, at.actual)

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"grade/harness/suite"
 	"grade/harness/transcript"
 	"grade/reference/game"
 )
@@ -24,7 +25,7 @@ func parse(t *testing.T, text string) transcript.Transcript {
 func first(t *testing.T, expected, stdout string, trace ...game.Applied) *Difference {
 	t.Helper()
 	e := parse(t, expected)
-	c := compare(e.Stdout, []byte(stdout), lenient(), false)
+	c := compare(e.Stdout, []byte(stdout), lenient(), false, false)
 	if c.verdict == Accepted {
 		t.Fatal("there is no difference")
 	}
@@ -121,7 +122,7 @@ func TestDifferenceOfAnything(t *testing.T) {
 		}
 		e.Stdout = append(e.Stdout, text.Draw(r, "expected")...)
 		actual := transcript.New([]byte(text.Draw(r, "actual")), e.Lines)
-		c := compare(e.Stdout, actual.Stdout, lenient(), false)
+		c := compare(e.Stdout, actual.Stdout, lenient(), false, false)
 		if c.verdict == Accepted {
 			return
 		}
@@ -131,6 +132,57 @@ func TestDifferenceOfAnything(t *testing.T) {
 		}
 		if d.ExpectedEnds && d.ActualEnds {
 			r.Fatalf("both end: %q %q", e.Stdout, actual.Stdout)
+		}
+	})
+}
+
+// TestFloods: an output of millions of lines is explained by the few around
+// the difference.
+func TestFloods(t *testing.T) {
+	for _, flood := range []string{strings.Repeat("\n", 4<<20), strings.Repeat("Roll: 3\n", 512<<10)} {
+		d := first(t, "a\nb\n", "a\n"+flood)
+		if d.Line != 2 || len(d.Shown) > 6 {
+			t.Errorf("line %d, %d lines shown", d.Line, len(d.Shown))
+		}
+	}
+	many := strings.Repeat("Roll: 3\n", 512<<10)
+	if d := first(t, many+"a\n", many+"b\n"); d.Line != 512<<10+1 || d.Shown[0].Line != d.Line-3 {
+		t.Errorf("line %d, shown from %d", d.Line, d.Shown[0].Line)
+	}
+}
+
+// TestOpenEnds: the blank at the end of a prompt belongs to it, also where the
+// expected text is known so far only.
+func TestOpenEnds(t *testing.T) {
+	e, a := "Enter command: ", "Enter command: [2, 1]\n"
+	c := compare([]byte(e), []byte(a), lenient(), false, true)
+	if c.expected.at[c.first] != len(e) || c.actual.at[c.first] != len(e) {
+		t.Errorf("they differ at %d and %d, want %d", c.expected.at[c.first], c.actual.at[c.first], len(e))
+	}
+}
+
+// TestLongAgreement: what agrees before a difference changes nothing but its
+// place.
+func TestLongAgreement(t *testing.T) {
+	text := rapid.StringOfN(rapid.SampledFrom([]rune("ab1. \t\n\r")), 0, 25, -1)
+	rapid.Check(t, func(t *rapid.T) {
+		e, a := text.Draw(t, "expected"), text.Draw(t, "actual")
+		prefix := strings.Repeat("Roll: 6 \r\n\nTurn over. \n", 5)
+		policies := []*suite.Policy{{}, lenient(), {BlankLines: true, SentenceBreaks: true, TrailingSpace: true}}
+		policy := rapid.SampledFrom(policies).Draw(t, "policy")
+		short, long := compareRest([]byte(prefix+e), []byte(prefix+a), policy, false, false), compare([]byte(prefix+e), []byte(prefix+a), policy, false, false)
+		if prefix+e == prefix+a {
+			return
+		}
+		if short.verdict != long.verdict || !cmp.Equal(kinds(short.forgiven), kinds(long.forgiven)) {
+			t.Fatalf("%s %v, then %s %v", short.verdict, kinds(short.forgiven), long.verdict, kinds(long.forgiven))
+		}
+		if short.verdict == Accepted {
+			return
+		}
+		if short.expected.at[short.first] != long.expected.at[long.first] || short.actual.at[short.first] != long.actual.at[long.first] {
+			t.Fatalf("they differ at %d, %d and at %d, %d", short.expected.at[short.first], short.actual.at[short.first],
+				long.expected.at[long.first], long.actual.at[long.first])
 		}
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"grade/harness/run"
+	"grade/harness/suite"
 	"grade/reference/game"
 )
 
@@ -19,6 +20,10 @@ type outcome struct {
 	starved bool
 	// wentOn says that all that was expected was printed, and more.
 	wentOn bool
+	// endsEarly says that all that was printed is right, and more was expected.
+	endsEarly bool
+	// dialogue is what the places of the typed lines tell.
+	dialogue []Finding
 	// typed is the number of lines that the reference had read where the
 	// output first differs, or in all.
 	typed int
@@ -32,6 +37,11 @@ func conclude(ctx *Context, rec *run.Record, o outcome) Result {
 		r.Findings = append(r.Findings, Finding{Kind: "input_starved",
 			Message: "The typed lines end before the game does. What the program did after its last question was not judged."})
 	}
+	r.Findings = append(r.Findings, o.dialogue...)
+	if most := ctx.Case.Settings.Limits.Processes; most > 1 && rec.Left >= most-1 {
+		r.Findings = append(r.Findings, Finding{Kind: "process_limit",
+			Message: fmt.Sprintf("The process limit was reached: the program had started all %d processes that it may have. What was left of them was ended.", most)})
+	}
 	switch rec.End.Kind {
 	case run.TimeLimit, run.OutputLimit, run.MemoryLimit:
 		r.Verdict = Verdict(rec.End.Kind)
@@ -39,16 +49,55 @@ func conclude(ctx *Context, rec *run.Record, o outcome) Result {
 	case run.NotStarted:
 		r.Verdict = BuildError
 		r.Findings = append(r.Findings, Finding{Kind: "not_runnable", Message: sentence(rec.Problem)})
+	case run.Unanswered:
+		concludeStarved(ctx, rec, o, &r)
 	case run.Signaled:
 		if !o.starved || o.verdict != Accepted {
 			r.Verdict = RunTimeError
 			r.Findings = append(r.Findings, signalFinding(rec.End.Signal))
 		}
 	case run.Exited:
-		concludeStatus(ctx, rec, o, &r)
+		if rec.Starved {
+			concludeStarved(ctx, rec, o, &r)
+		} else {
+			concludeStatus(ctx, rec, o, &r)
+		}
 	}
 	r.Share = shareOf(ctx, r.Verdict)
 	return r
+}
+
+// concludeStarved judges a program that was seen to ask after the last line. If
+// the reference asks there too, the output counts, which was compared as far as
+// the reference got; if it had ended, the program asks where nothing is to be
+// asked. Status and exceptions after that question are not judged.
+func concludeStarved(ctx *Context, rec *run.Record, o outcome, r *Result) {
+	if o.starved {
+		return
+	}
+	if o.verdict == Accepted {
+		r.Verdict = WrongAnswer
+	}
+	text := fmt.Sprintf("The program asked for more input after the last of %s, where the game is over or nothing is to be asked.",
+		count(len(ctx.Case.Script.Lines), "line"))
+	if prompt := lastLine(rec.Transcript.Stdout); prompt != "" {
+		text += fmt.Sprintf(" Its last words were %q.", prompt)
+	}
+	if rec.End.Kind == run.Unanswered {
+		text += " It went on asking after the input had ended, and was stopped."
+	}
+	r.Findings = append(r.Findings, Finding{Kind: "input_starved", Message: text})
+}
+
+// lastLine returns the end of an output behind its last line break, which is
+// the prompt if the program has just asked; a long one is cut.
+func lastLine(stdout []byte) string {
+	const most = 80
+	line := stdout[bytes.LastIndexByte(stdout, '\n')+1:]
+	if len(line) > most {
+		line = line[len(line)-most:]
+	}
+	return string(line)
 }
 
 // concludeStatus judges an exit status (DESIGN: a non-zero status is a finding,
@@ -66,11 +115,7 @@ func concludeStatus(ctx *Context, rec *run.Record, o outcome, r *Result) {
 			r.Verdict = WrongAnswer
 		}
 	case wanted == nil && code != 0 && o.verdict != Accepted && sawEndOfInput(rec):
-		r.Findings = append(r.Findings, endOfInputFinding(ctx, o))
-		r.Verdict = WrongAnswer
-		if o.typed < len(ctx.Case.Script.Lines) {
-			r.Verdict = RunTimeError
-		}
+		concludeEndOfInput(ctx, o, r)
 	case wanted == nil && code != 0:
 		r.Findings = append(r.Findings, Finding{Kind: "exit_status",
 			Message: fmt.Sprintf("The program ended with exit status %s; 0 means that all went well.", statusWords(code))})
@@ -93,15 +138,21 @@ func sawEndOfInput(rec *run.Record) bool {
 	return false
 }
 
-// endOfInputFinding tells a program that asks once too often from one that lost
-// input that was there.
-func endOfInputFinding(ctx *Context, o outcome) Finding {
-	if n := len(ctx.Case.Script.Lines); o.typed < n {
-		return Finding{Kind: "new_scanner", Message: fmt.Sprintf("The program found no more input after %s of %d, although all were there. "+
-			"This happens when a program makes a new Scanner or reader for each question: the first one has already taken the rest. Make one, and use it for all questions.",
-			count(o.typed, "line"), n)}
+// concludeEndOfInput tells a program that asks once too often from one that
+// lost input that was there: what the latter printed is right so far.
+func concludeEndOfInput(ctx *Context, o outcome, r *Result) {
+	n := len(ctx.Case.Script.Lines)
+	lost := o.typed < n && (o.endsEarly || r.First != nil && r.First.ExpectedEnds && r.First.ActualEnds)
+	if !lost {
+		r.Verdict = WrongAnswer
+		r.Findings = append(r.Findings, Finding{Kind: "input_starved",
+			Message: "The program asked for more input after the last line had been typed, where the game is over or should not ask."})
+		return
 	}
-	return Finding{Kind: "input_starved", Message: "The program asked for more input after the last line had been typed, where the game is over or should not ask."}
+	r.Verdict = RunTimeError
+	r.Findings = []Finding{{Kind: "new_scanner", Message: fmt.Sprintf("The program found no more input after %s of %d, although all were there. "+
+		"This happens when a program makes a new Scanner or reader for each question: the first one has already taken the rest. Make one, and use it for all questions.",
+		count(o.typed, "line"), n)}}
 }
 
 // statusWords explains the statuses by which a shell reports a signal.
@@ -117,18 +168,32 @@ func limitFinding(ctx *Context, rec *run.Record, o outcome) Finding {
 	var text string
 	switch rec.End.Kind {
 	case run.TimeLimit:
-		text = fmt.Sprintf("The program was stopped: it did not end within %s, or used more than %s of processor time.",
-			seconds(limits.Wall), seconds(limits.CPU))
+		text = timeLimitText(rec, limits)
 	case run.OutputLimit:
 		text = fmt.Sprintf("The program was stopped: it printed more than %s.", size(limits.Output))
 	default:
 		text = fmt.Sprintf("The program was stopped: it used more than %s of memory.", size(limits.Memory))
+	}
+	if rec.Where != "" {
+		text += fmt.Sprintf(" When it was stopped, it was at %s.", rec.Where)
 	}
 	if o.wentOn {
 		text += fmt.Sprintf(" All that was expected had been printed, and all input (%s) had been given: perhaps a loop does not see that the game is over, or that the input has ended.",
 			count(len(ctx.Case.Script.Lines), "line"))
 	}
 	return Finding{Kind: string(rec.End.Kind), Message: text}
+}
+
+// timeLimitText says which time limit was passed, and what the program used.
+func timeLimitText(rec *run.Record, limits suite.Limits) string {
+	if limits.CPU > 0 && rec.Usage.CPU >= limits.CPU-limits.CPU/20 && rec.Usage.Wall < limits.Wall {
+		return fmt.Sprintf("The program was stopped: it used more than %s of processor time.", seconds(limits.CPU))
+	}
+	did := "it waited or slept most of the time"
+	if rec.Usage.CPU > rec.Usage.Wall/2 {
+		did = "it computed all the time"
+	}
+	return fmt.Sprintf("The program was stopped: it did not end within %s; %s.", seconds(limits.Wall), did)
 }
 
 func signalFinding(signal string) Finding {

@@ -112,6 +112,7 @@ type Result struct {
 	Verdict  Verdict
 	Findings []Finding
 	First    *Difference // nil if nothing differs
+	Sitting  int         // index of the sitting that is spoken of, the worst
 	// Share is the part of the points that the case earns, from 0 to 1.
 	Share float64
 }
@@ -124,10 +125,18 @@ type Context struct {
 	// Reference is the sitting of the reference with the case's own luck;
 	// nil where the case states its output or the luck is not known.
 	Reference *run.Record
-	// Play plays the reference in process with the case's script, with the
-	// luck of the case if luck is nil; Play is nil where there is no
-	// built-in game.
-	Play func(luck game.Luck, opt game.Options) (*run.Record, error)
+	// Play plays the reference in process, with the luck of the case if luck
+	// is nil; Play is nil where there is no built-in game.
+	Play func(script suite.Script, luck game.Luck, opt game.Options) (*run.Record, error)
+}
+
+// scriptOf returns what was typed in a sitting: the case's script, or what a
+// player chose while it watched.
+func (ctx *Context) scriptOf(rec *run.Record) suite.Script {
+	if rec != nil && rec.Chosen {
+		return suite.Script{Lines: rec.Transcript.Typed()}
+	}
+	return ctx.Case.Script
 }
 
 // options returns the case's options of the reference with other dialects and

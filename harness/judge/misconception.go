@@ -20,7 +20,7 @@ type Judged struct {
 // the game could have too.
 func (j *Judged) endedByItself() bool {
 	for _, rec := range j.Records {
-		if rec.End.Kind != run.Exited {
+		if rec.End.Kind != run.Exited && rec.End.Kind != run.Unanswered {
 			return false
 		}
 	}
@@ -120,7 +120,7 @@ func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (s
 	if ctx.Case.Settings.Judge == suite.JudgeReplay {
 		opt.Sides = 0
 	}
-	wrong, err := ctx.Play(luck(), opt)
+	wrong, err := ctx.Play(ctx.scriptOf(rec), luck(), opt)
 	if err != nil {
 		return false, false, err
 	}
@@ -129,11 +129,11 @@ func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (s
 	if wrong.Ended != nil && !stops {
 		return false, false, nil // it needs luck that the output does not show
 	}
-	c := compare(wrong.Transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, stops)
+	c := compare(wrong.Transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, stops, stops)
 	if c.verdict != Accepted || !j.Result.Verdict.Worse(Skipped) {
 		return c.verdict == Accepted, false, nil
 	}
-	right, err := ctx.Play(luck(), ctx.options(dialects, nil))
+	right, err := ctx.Play(ctx.scriptOf(rec), luck(), ctx.options(dialects, nil))
 	if err != nil {
 		return false, false, err
 	}

@@ -30,12 +30,12 @@ func Probe(ctx *Context, rec *run.Record) (bool, error) {
 	}
 	policy := ctx.Case.Settings.Policy
 	policy.TrailingSpace, policy.LineEnds = true, true
-	return compare(expected, actual, &policy, false).verdict == Accepted, nil
+	return compare(expected, actual, &policy, false, false).verdict == Accepted, nil
 }
 
 func probeText(ctx *Context, rec *run.Record) ([]byte, error) {
 	if ctx.Case.Settings.Judge == suite.JudgeReplay && ctx.Game != nil && ctx.Play != nil {
-		exp, err := replayed(ctx, ctx.Game.FindLuck(rec.Transcript.Stdout), nil)
+		exp, err := replayed(ctx, rec, ctx.Game.FindLuck(rec.Transcript.Stdout), nil)
 		return exp.transcript.Stdout, err
 	}
 	own, err := statedText(ctx)

@@ -5,7 +5,6 @@ import (
 	"fmt"
 
 	"grade/harness/run"
-	"grade/harness/transcript"
 	"grade/reference/game"
 )
 
@@ -21,12 +20,12 @@ func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 	}
 	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
 		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
-		own, err := replayed(ctx, draws, nil)
+		own, err := replayed(ctx, rec, draws, nil)
 		if err != nil {
 			return outcome{}, err
 		}
 		return judgeAgainst(ctx, rec, []expectation{own}, func(dialects []string) (expectation, error) {
-			return replayed(ctx, draws, dialects)
+			return replayed(ctx, rec, draws, dialects)
 		})
 	})
 }
@@ -34,34 +33,40 @@ func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 // replayed plays the reference with the luck of an output. A sitting that
 // stops because the output shows no luck, or another kind of luck, is known
 // so far only.
-func replayed(ctx *Context, draws []game.Draw, dialects []string) (expectation, error) {
+func replayed(ctx *Context, sitting *run.Record, draws []game.Draw, dialects []string) (expectation, error) {
 	opt := ctx.options(dialects, nil)
 	opt.Sides = 0 // a program brings its own dice, whatever those of the reference are
-	rec, err := ctx.Play(game.NewReplayed(draws), opt)
+	rec, err := ctx.Play(ctx.scriptOf(sitting), game.NewReplayed(draws), opt)
 	if err != nil {
 		return expectation{}, err
 	}
-	exp := expectationOf(rec, dialects)
+	exp := expectationOf(ctx, rec, dialects)
 	if rec.End.Code != 0 && !rec.Starved {
 		exp.ended = rec.Ended
 	}
 	return exp, nil
 }
 
-// explainLuck turns the outcome of an output into words where the reference
-// could not go on with its luck: an output that agrees until then is not right,
-// and one that differs there is told what was expected instead of a text.
-func explainLuck(o outcome, exp expectation) outcome {
-	if o.verdict == Accepted {
-		o.first = endOfOutput(exp.transcript)
+// explainLuck puts into words that the reference could not go on with its luck:
+// an output that agrees until then is not right, and one that differs there is
+// told what was expected instead of a text.
+func explainLuck(ctx *Context, o outcome, exp expectation) outcome {
+	goesOn := o.first != nil
+	if !goesOn {
+		o.first = endOfOutput(exp)
 	}
-	// The text is known so far only: that its words are right is not enough.
-	o.verdict = WrongAnswer
-	if o.first == nil || !o.first.ExpectedEnds {
+	if !o.first.ExpectedEnds {
 		return o
 	}
-	finding := Finding{Kind: "roll_missing", Message: "The game draws here, but the output shows no further roll."}
-	o.first.Instead = "another roll"
+	form := "another roll"
+	if example := ctx.Game.About().LuckForm; example != "" {
+		form = "a line such as " + example
+	}
+	finding := Finding{Kind: "roll_missing", Message: "The game draws here, but the output ends."}
+	if goesOn {
+		finding.Message = "The game draws here, but what stands here is no roll in the form of the handout."
+	}
+	o.first.Instead = form
 	var mismatch *game.LuckMismatch
 	if errors.As(exp.ended, &mismatch) {
 		finding = Finding{Kind: "wrong_roll",
@@ -75,11 +80,15 @@ func explainLuck(o outcome, exp expectation) outcome {
 
 // endOfOutput is the difference of an output that agrees with a transcript and
 // stops where more was expected.
-func endOfOutput(agreed transcript.Transcript) *Difference {
-	lines := terminalLines(agreed)
-	d := &Difference{Line: len(lines) + 1, Column: 1, ExpectedEnds: true, ActualEnds: true}
-	for i := max(0, len(lines)-contextLines); i < len(lines); i++ {
-		d.Shown = append(d.Shown, lines[i].shown(ShownBoth, i+1, nowhere()))
+func endOfOutput(agreed expectation) *Difference {
+	end := len(agreed.transcript.Stdout)
+	w := windowAt(agreed.transcript, end)
+	d := &Difference{Line: w.before + len(w.lines) + 1, Column: 1, ExpectedEnds: true, ActualEnds: true}
+	for i := max(0, len(w.lines)-contextLines); i < len(w.lines); i++ {
+		d.Shown = append(d.Shown, w.show(i, ShownBoth, nowhere()))
+	}
+	if rules := game.RulesAt(agreed.trace, end); len(rules) > 0 {
+		d.Rule = rules[len(rules)-1]
 	}
 	return d
 }

@@ -24,6 +24,9 @@ type expectation struct {
 	ended error
 }
 
+// open reports whether the text would go on.
+func (e *expectation) open() bool { return e.starved || e.ended != nil }
+
 // Judge implements Judge: of several sittings the worst counts.
 func (textJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
@@ -35,7 +38,7 @@ func (textJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 			return outcome{}, err
 		}
 		return judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
-			return played(ctx, nil, dialects)
+			return played(ctx, rec, dialects)
 		})
 	})
 }
@@ -49,6 +52,7 @@ func worstOf(ctx *Context, records []*run.Record, judge func(*run.Record) (outco
 		}
 		if r := conclude(ctx, rec, o); i == 0 || r.Verdict.Worse(worst.Verdict) {
 			worst = r
+			worst.Sitting = i
 		}
 	}
 	return worst, nil
@@ -98,7 +102,7 @@ func statedText(ctx *Context) ([]expectation, error) {
 	case ctx.Reference == nil:
 		return nil, fmt.Errorf("case %s: there is neither an expected text nor a reference", c.ID)
 	default:
-		return []expectation{expectationOf(ctx.Reference, nil)}, nil
+		return []expectation{expectationOf(ctx, ctx.Reference, nil)}, nil
 	}
 	if ctx.Reference == nil {
 		return own, nil
@@ -107,50 +111,62 @@ func statedText(ctx *Context) ([]expectation, error) {
 	// its trace and the places of typed lines.
 	for i := range own {
 		if bytes.Equal(own[i].transcript.Stdout, ctx.Reference.Transcript.Stdout) {
-			own[i] = expectationOf(ctx.Reference, nil)
+			own[i] = expectationOf(ctx, ctx.Reference, nil)
 		}
 	}
 	return own, nil
 }
 
-func expectationOf(rec *run.Record, dialects []string) expectation {
+// readPart returns a record's transcript without the lines that nobody read:
+// they stand nowhere.
+func readPart(rec *run.Record) transcript.Transcript {
 	read := rec.Transcript
 	if rec.Read >= 0 {
-		read.Lines = read.Lines[:rec.Read] // what nobody read stands nowhere
+		read.Lines = read.Lines[:rec.Read]
 	}
-	return expectation{transcript: read, trace: rec.Trace, starved: rec.Starved, dialects: dialects}
+	return read
 }
 
-// played returns what the reference prints in dialects.
-func played(ctx *Context, luck game.Luck, dialects []string) (expectation, error) {
-	rec, err := ctx.Play(luck, ctx.options(dialects, nil))
+func expectationOf(ctx *Context, rec *run.Record, dialects []string) expectation {
+	return expectation{transcript: readPart(rec), trace: rec.Trace, starved: rec.Starved || ctx.Case.Starved, dialects: dialects}
+}
+
+// played returns what the reference prints in dialects, with its own luck.
+func played(ctx *Context, rec *run.Record, dialects []string) (expectation, error) {
+	rec, err := ctx.Play(ctx.scriptOf(rec), nil, ctx.options(dialects, nil))
 	if err != nil {
 		return expectation{}, err
 	}
-	return expectationOf(rec, dialects), nil
+	return expectationOf(ctx, rec, dialects), nil
+}
+
+// candidate is an expected text and how an output compares with it.
+type candidate struct {
+	exp     expectation
+	c       comparison
+	verdict Verdict
+	agreed  int // bytes of the output up to the first difference
 }
 
 // judgeAgainst compares an output with the texts that are right, then with
 // those of the game's dialects, and takes the first that accepts it. If none
 // does, the one that agrees longest explains what is wrong.
 func judgeAgainst(ctx *Context, rec *run.Record, own []expectation, play func(dialects []string) (expectation, error)) (outcome, error) {
-	var best outcome
-	bestAt := -1
-	try := func(exp expectation) bool {
-		o, at := judgeOne(ctx, rec, exp)
-		better := bestAt < 0 || best.verdict.Worse(o.verdict) || o.verdict == best.verdict && at > bestAt
-		if better {
-			best, bestAt = o, at
+	var best *candidate
+	accepted := func(exp expectation) bool {
+		found := compareWith(ctx, rec, exp)
+		if best == nil || best.verdict.Worse(found.verdict) || found.verdict == best.verdict && found.agreed > best.agreed {
+			best = found
 		}
-		return o.verdict == Accepted
+		return best.verdict == Accepted
 	}
 	for _, exp := range own {
-		if try(exp) {
-			return best, nil
+		if accepted(exp) {
+			return explain(ctx, rec, best), nil
 		}
 	}
 	if ctx.Game == nil || ctx.Play == nil {
-		return best, nil
+		return explain(ctx, rec, best), nil
 	}
 	about := ctx.Game.About()
 	variant, err := game.PickVariant(about, ctx.Case.Options)
@@ -162,54 +178,66 @@ func judgeAgainst(ctx *Context, rec *run.Record, own []expectation, play func(di
 		if err != nil {
 			return outcome{}, err
 		}
-		if try(exp) {
-			return best, nil
+		if accepted(exp) {
+			break
 		}
 	}
-	return best, nil
+	return explain(ctx, rec, best), nil
 }
 
-// judgeOne compares an output with one text. It also returns how far they
-// agree, in bytes of the output.
-func judgeOne(ctx *Context, rec *run.Record, exp expectation) (o outcome, agreed int) {
-	actual := rec.Transcript
-	c := compare(exp.transcript.Stdout, actual.Stdout, &ctx.Case.Settings.Policy, exp.starved)
-	o = outcome{verdict: c.verdict, starved: exp.starved, wentOn: wentOn(exp.transcript.Stdout, actual.Stdout)}
-	agreed = len(actual.Stdout)
-	o.typed = len(exp.transcript.Lines)
-	if c.verdict == Accepted {
-		o.findings = append(forgivenFindings(c.forgiven), dialectFindings(ctx, exp.dialects)...)
-	} else {
-		o.first = differenceOf(&c, exp.transcript, exp.trace, actual, rec.Placed)
-		agreed = c.actual.at[c.first]
-		o.typed = typedBefore(exp.transcript, c.expected.at[c.first])
-		o.findings = lengthFindings(&c)
-		if c.verdict == PresentationError {
-			o.findings = []Finding{layoutFinding(&c)}
-		}
+// compareWith compares an output with one text. A text that is known so far
+// only is never enough.
+func compareWith(ctx *Context, rec *run.Record, exp expectation) *candidate {
+	c := compare(exp.transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, exp.starved, exp.open())
+	found := &candidate{exp: exp, c: c, verdict: c.verdict, agreed: len(rec.Transcript.Stdout)}
+	if c.verdict != Accepted {
+		found.agreed = c.actual.at[c.first]
 	}
 	if exp.ended != nil {
-		o = explainLuck(o, exp)
+		found.verdict = WrongAnswer
 	}
-	return o, agreed
+	return found
 }
 
-// typedBefore counts the lines that were typed before an offset of the output,
-// or at it.
+// explain turns a comparison into an outcome with findings.
+func explain(ctx *Context, rec *run.Record, best *candidate) outcome {
+	exp, c := best.exp, &best.c
+	o := outcome{verdict: best.verdict, starved: exp.starved, typed: len(exp.transcript.Lines)}
+	o.wentOn = exp.ended == nil && wentOn(exp.transcript.Stdout, rec.Transcript.Stdout)
+	if c.verdict == Accepted {
+		o.findings = append(forgivenFindings(c.forgiven), dialectFindings(ctx, exp.dialects, "Accepted, because the handout also allows it: ")...)
+	} else {
+		o.first = differenceOf(c, exp.transcript, exp.trace, readPart(rec), rec.Placed)
+		o.typed = typedBefore(exp.transcript, c.expected.at[c.first])
+		o.endsEarly = c.first == len(c.actual.b)
+		o.findings = lengthFindings(c, exp)
+		if c.verdict == PresentationError {
+			o.findings = []Finding{layoutFinding(c)}
+		}
+		o.findings = append(o.findings, dialectFindings(ctx, exp.dialects, "Compared with the form that your program seems to use: ")...)
+	}
+	o.dialogue = dialogueFindings(exp, rec, o.verdict, best.agreed)
+	if exp.ended != nil {
+		o = explainLuck(ctx, o, exp)
+	}
+	return o
+}
+
+// typedBefore counts the lines that were typed before an offset of the output.
 func typedBefore(t transcript.Transcript, offset int) int {
 	n := 0
-	for n < len(t.Lines) && t.Lines[n].At <= offset {
+	for n < len(t.Lines) && t.Lines[n].At < offset {
 		n++
 	}
 	return n
 }
 
-func dialectFindings(ctx *Context, dialects []string) []Finding {
+func dialectFindings(ctx *Context, dialects []string, lead string) []Finding {
 	var findings []Finding
 	for _, id := range dialects {
 		for _, d := range ctx.Game.About().Dialects {
 			if d.ID == id {
-				findings = append(findings, Finding{Kind: "dialect", Message: "Accepted, because the handout also allows it: " + d.Text})
+				findings = append(findings, Finding{Kind: "dialect", Message: lead + d.Text})
 			}
 		}
 	}
@@ -218,15 +246,21 @@ func dialectFindings(ctx *Context, dialects []string) []Finding {
 
 // lengthFindings says what is wrong with the output as a whole where the one
 // text is the beginning of the other, or a single line is too many or too few.
-func lengthFindings(c *comparison) []Finding {
+func lengthFindings(c *comparison, exp expectation) []Finding {
 	e, a := c.expected.b[c.first:], c.actual.b[c.first:]
 	switch extra, missing := c.shift(); {
+	case len(e) == 0 && exp.open():
+		return nil // how it goes on is not known
 	case len(e) == 0 && len(a) > 0 && (a[0] == '\n' || lineBegins(c.actual.b, c.first)):
 		a = bytes.TrimPrefix(a, []byte("\n"))
 		return []Finding{{Kind: "extra_at_end", Message: fmt.Sprintf("Everything expected was printed, and then %s too many at the end.", count(countLines(a), "line"))}}
+	case len(a) == 0 && c.first == 0 && c.actual.base == 0:
+		return []Finding{{Kind: "ends_early", Message: "The program printed nothing."}}
+	case len(a) == 0 && exp.open():
+		return []Finding{{Kind: "ends_early", Message: "The output ends in the middle of the game."}}
 	case len(a) == 0 && len(e) > 0 && (e[0] == '\n' || lineBegins(c.expected.b, c.first)):
-		e = bytes.TrimPrefix(e, []byte("\n"))
-		return []Finding{{Kind: "ends_early", Message: fmt.Sprintf("What was printed is right so far, but %s more were expected.", count(countLines(e), "line"))}}
+		n := countLines(bytes.TrimPrefix(e, []byte("\n")))
+		return []Finding{{Kind: "ends_early", Message: fmt.Sprintf("What was printed is right so far, but it ends %s too early.", count(n, "line"))}}
 	case extra:
 		return []Finding{{Kind: "extra_line", Message: "There is a line too many; without it the output goes on as expected."}}
 	case missing:

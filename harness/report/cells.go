@@ -96,12 +96,10 @@ func appendText(cells []cell, s judge.ShownSpan, text string) []cell {
 
 // elidedIn reports how many bytes a judge left out in place of this text.
 func elidedIn(text string) (int, bool) {
-	digits, ok := strings.CutPrefix(text, "…(")
-	if ok {
-		digits, ok = strings.CutSuffix(digits, " bytes)…")
-	}
+	words, ok := strings.CutPrefix(text, "…(")
+	digits, unit, _ := strings.Cut(words, " ")
 	n, err := strconv.Atoi(digits)
-	return n, ok && err == nil && n > 0
+	return n, ok && err == nil && n > 0 && (unit == "bytes)…" || n == 1 && unit == "byte)…")
 }
 
 // show returns how a cell looks. A trailing one stands at the end of its line

@@ -1,7 +1,6 @@
 package report
 
 import (
-	"fmt"
 	"strings"
 	"unicode/utf8"
 
@@ -35,7 +34,7 @@ func clip(s string, limit int) string {
 	return visible.Text(s[:head]) + elision(tail-head) + visible.Text(s[tail:])
 }
 
-func elision(bytes int) string { return fmt.Sprintf("…(%d bytes)…", bytes) }
+func elision(bytes int) string { return "…(" + count(bytes, "byte") + ")…" }
 
 // headOf returns how many bytes of s fit into room when made visible.
 func headOf(s string, room int) int {

@@ -26,6 +26,17 @@ func TestClip(t *testing.T) {
 	}
 }
 
+func TestElision(t *testing.T) {
+	for n, want := range map[int]string{1: "…(1 byte)…", 2: "…(2 bytes)…", 1234: "…(1234 bytes)…"} {
+		if got := elision(n); got != want {
+			t.Errorf("elision(%d) = %q, want %q", n, got, want)
+		}
+		if got, ok := elidedIn(want); got != n || !ok {
+			t.Errorf("elidedIn(%q) = %d, %t, want %d", want, got, ok, n)
+		}
+	}
+}
+
 // TestClipHolds: a clipped text keeps the limit, is UTF-8, and stays as it is
 // when it is clipped again.
 func TestClipHolds(t *testing.T) {

@@ -14,6 +14,7 @@ type differenceView struct {
 	*page
 	digits int         // of the largest line number
 	shown  []shownCell // what must be explained below
+	before answer      // at the end of the line shown last
 }
 
 func (p *page) difference(d *judge.Difference) {
@@ -35,8 +36,10 @@ func (p *page) difference(d *judge.Difference) {
 			continue
 		case judge.ShownFold:
 			v.words("", 0, count(l.Count, "equal line")+" left out")
+			v.before = answer{}
 		default:
 			v.single("", l, showAll(cellsOf(l.Spans), marked, false))
+			v.before = answerOf(l)
 		}
 		lines = lines[1:]
 	}
@@ -118,7 +121,13 @@ func (v *differenceView) compare(d *judge.Difference, e, a []judge.ShownLine) {
 		v.single(expectedLabel, l, showAll(cellsOf(l.Spans), marked, true))
 	}
 	for _, l := range a {
-		v.single(actualLabel, l, showAll(cellsOf(l.Spans), marked, true))
+		cells := cellsOf(l.Spans)
+		v.single(actualLabel, l, showAll(cells, marked, true))
+		if len(a) == 1 && len(e) == 0 {
+			if note, _ := v.before.cause(nil, cells); note != "" {
+				v.words("", 0, note)
+			}
+		}
 	}
 	switch {
 	case len(a) == 0 && d.ActualEnds:
@@ -146,7 +155,10 @@ func (v *differenceView) lead(label string, line int, bar string) string {
 
 // words writes a remark in place of a line.
 func (v *differenceView) words(label string, line int, text string) {
-	v.line(v.lead(label, line, "  ") + v.paint.dim("("+oneLine(text)+")"))
+	for _, part := range wrap("("+oneLine(text)+")", v.room()) {
+		v.line(v.lead(label, line, "  ") + v.paint.dim(part))
+		label, line = "", 0
+	}
 }
 
 // single writes a line that is compared with no other.

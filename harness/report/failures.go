@@ -101,7 +101,11 @@ func (t *terminal) others(rest []string) {
 		return
 	}
 	t.gap()
-	t.paragraph("", fmt.Sprintf("%s failed; --case ID shows one in full:", count(len(rest), "more case")), plain)
+	shows := "one"
+	if len(rest) == 1 {
+		shows = "it"
+	}
+	t.paragraph("", fmt.Sprintf("%s failed; --case ID shows %s in full:", count(len(rest), "more case"), shows), plain)
 	for i, words := range rest {
 		if i == shownInBrief && len(rest) > i+1 {
 			t.line(fmt.Sprintf("  ... and %d more", len(rest)-i))

@@ -71,6 +71,13 @@ func shownAs(column int, lines ...judge.ShownLine) *judge.Difference {
 	return d
 }
 
+// beforeLine makes a difference one of a line too many before an expected one,
+// which a judge then does not show twice.
+func beforeLine(expected string, d *judge.Difference) *judge.Difference {
+	d.Expected = expected
+	return d
+}
+
 // mixed is a result with every verdict.
 func mixed() *Result {
 	of := map[string]*judge.Difference{}
@@ -185,6 +192,17 @@ func differences() []kindOfDifference {
 		{"cut off", shownAs(8, roll, expected(12, "Turn sc[[ore = 0]]"), unended(actual(12, "Turn sc")))},
 		{"typed marks printed", shownAs(12, expected(3, "cout <[[<]] roll;"), actual(3, "cout <[[]] roll;"))},
 		{"line break after a question", shownAs(17, both(1, "Welcome to Farkle!"), expected(2, "How many players? <<1>>"), actual(2, "How many players? "))},
+		{"question cut off", shownAs(4, expected(2, "How many players? <<1>>"), actual(2, "How"))},
+		{"line break after an answer", shownAs(1, both(1, "Roll? <<>>"), expected(2, "[[Roll: 5]]"), actual(2, ""))},
+		{"line break after an answer, then a question", shownAs(1, both(1, "How many players? <<2>>"), expected(2, "[[How many points? ]]<<9>>"), actual(2, ""))},
+		{"empty line too many after an answer", beforeLine("Roll: 5", shownAs(1, both(1, "Roll? <<>>"), actual(2, ""), both(3, "Roll: 5")))},
+		{"empty line for another reason", shownAs(1, both(1, "Roll: 3"), expected(2, "[[Roll: 5]]"), actual(2, ""))},
+		{"answer printed again", shownAs(1, both(1, "Enter command: <<roll>>"), expected(2, "[[Your roll: [3, ]]]"), actual(2, "[[roll]]"))},
+		{"answer printed again before the line", shownAs(1, both(1, "Enter command: <<roll>>"), expected(2, "Your roll: [3, ]"), actual(2, "[[roll]] Your roll: [3, ]"))},
+		{"answer printed again before a question", shownAs(1, both(1, "How many players? <<2>>"), expected(2, "[[How many points? ]]<<9>>"),
+			actual(2, "[[2How many points? Game will play until 9 points.]]"))},
+		{"answer printed again as a line too many", beforeLine("Your roll: [3, ]", shownAs(1, both(1, "Enter command: <<roll>>"), actual(2, "[[roll]]"), both(3, "Your roll: [3, ]")))},
+		{"same beginning as the answer", shownAs(1, both(1, "Roll? <<r>>"), expected(2, "[[R]]oll: 5"), actual(2, "[[r]]oll: 5"))},
 		{"several lines", shownAs(1, expected(3, "one"), expected(4, "two"), actual(3, "[[three]]"))},
 	}
 }

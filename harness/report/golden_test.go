@@ -2,6 +2,7 @@ package report
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -109,6 +110,23 @@ func TestAlikeFailures(t *testing.T) {
 	all := string(written(t, onTerminal(r, Terminal{Verbose: true})))
 	if n := strings.Count(all, "  "+expectedLabel); n != 4 {
 		t.Errorf("verbose: %d differences are shown, want 4", n)
+	}
+}
+
+// TestMoreFailures: failed cases beyond the explained ones are counted.
+func TestMoreFailures(t *testing.T) {
+	for n, want := range map[int]string{
+		1: "1 more case failed; --case ID shows it in full:",
+		2: "2 more cases failed; --case ID shows one in full:",
+	} {
+		r := one(mixed().Cases[3])
+		for i := range shownInFull - 1 + n {
+			r.Cases = append(r.Cases, Case{ID: fmt.Sprint("case-", i), Verdict: judge.WrongAnswer, MaxScore: 1,
+				First: shownAs(1, expected(i+1, "yes"), actual(i+1, fmt.Sprint("[[no ", i, "]]")))})
+		}
+		if out := string(written(t, onTerminal(r, Terminal{}))); !strings.Contains(out, want) {
+			t.Errorf("no %q in\n%s", want, out)
+		}
 	}
 }
 

@@ -100,9 +100,9 @@ type ruleDocument struct {
 }
 
 type usageDocument struct {
-	Wall   float64 `json:"wall"`   // seconds
-	CPU    float64 `json:"cpu"`    // seconds
-	Memory int64   `json:"memory"` // bytes
+	Wall   float64 `json:"wall"`             // seconds
+	CPU    float64 `json:"cpu"`              // seconds
+	Memory int64   `json:"memory,omitempty"` // bytes; left out where it was not measured
 }
 
 // WriteJSON writes a result for programs. Every text is made visible, so that

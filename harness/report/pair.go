@@ -45,7 +45,14 @@ func (v *differenceView) pair(e, a judge.ShownLine) {
 	case alike:
 		v.words("", 0, "these two lines look the same; the difference comes after them")
 	default:
-		v.underline(aPart.cells, aFrom-aPart.offset, aTo-aPart.offset, note(e, a, ec, ac))
+		words, n := v.before.cause(ec, ac)
+		switch {
+		case words == "":
+			words = note(e, a, ec, ac)
+		case n > 0:
+			aFrom, aTo = 0, n
+		}
+		v.underline(aPart.cells, aFrom-aPart.offset, aTo-aPart.offset, words)
 		if a.NoNewline && !e.NoNewline {
 			v.words("", 0, "the output ends here, no newline at the end")
 		}
@@ -135,6 +142,49 @@ func missingAt(other, cells []cell, from, to int) int {
 	return min(max(0, len(cells)-(len(other)-to)), len(cells))
 }
 
+// ownLineBreak is said of a line break beside the one that Enter makes. Where
+// all input comes at once, one after the question and one after the answer are
+// the same bytes, so both are named.
+const ownLineBreak = "your program prints a line break before or after the answer; the Enter key already makes one"
+
+// answer is what was typed at the end of a line.
+type answer struct {
+	cells []cell
+	given bool
+}
+
+func answerOf(l judge.ShownLine) answer {
+	if len(l.Spans) == 0 || !l.Spans[len(l.Spans)-1].Typed {
+		return answer{}
+	}
+	typed := l.Spans[len(l.Spans)-1]
+	typed.Typed = false
+	return answer{cells: appendText(nil, typed, typed.Text), given: true}
+}
+
+// cause says how a program's line, which should be another one or none, comes
+// from the answer in the line before it, and how many of its cells do. It is
+// empty where the line is not seen to come from there.
+func (b answer) cause(expected, actual []cell) (words string, cells int) {
+	n := len(b.cells)
+	switch {
+	case !b.given:
+	case len(actual) == 0:
+		return ownLineBreak, 0
+	case withoutTrailingBlanks(b.cells) == 0, len(actual) < n, commonPrefix(b.cells, actual) < n:
+	default:
+		rest := actual[n:]
+		for len(rest) > 0 && rest[0].char == " " {
+			rest = rest[1:]
+		}
+		printed := expected[:printedIn(expected)]
+		if same := commonPrefix(rest, printed); same == len(rest) || same == len(printed) && same > 0 {
+			return "prints again what was typed", n
+		}
+	}
+	return "", 0
+}
+
 // note says in a few words how two lines differ. Where the program's line ends
 // although more is to be typed in it, that is what matters; where it goes on,
 // perhaps the next line should have begun.
@@ -143,6 +193,9 @@ func note(e, a judge.ShownLine, ec, ac []cell) string {
 	eFrom, eTo := differing(ec)
 	switch {
 	case aFrom == aTo && !a.NoNewline && typedIn(ec) && !typedIn(ac) && missingAt(ec, ac, eFrom, eTo) >= withoutTrailingBlanks(ac):
+		if withoutTrailingBlanks(ec[:printedIn(ec)]) <= len(ac) {
+			return ownLineBreak
+		}
 		return "the line ends here, but it should go on"
 	case eFrom == eTo && aTo == len(ac) && len(ec) > 0 && !e.NoNewline && named(ac[aFrom:aTo]) == "":
 		return "too much in this line"
@@ -160,13 +213,16 @@ func withoutTrailingBlanks(cells []cell) int {
 	return n
 }
 
-func typedIn(cells []cell) bool {
-	for _, c := range cells {
+func typedIn(cells []cell) bool { return printedIn(cells) < len(cells) }
+
+// printedIn returns how many cells stand before the first that was typed.
+func printedIn(cells []cell) int {
+	for i, c := range cells {
 		if c.typed {
-			return true
+			return i
 		}
 	}
-	return false
+	return len(cells)
 }
 
 // explained says how two parts differ, where the underlined characters do not

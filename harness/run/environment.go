@@ -13,6 +13,11 @@ const SystemPath = "/usr/local/bin:/usr/bin:/bin"
 // Environment returns the whole environment of a program whose private folder
 // is home: a fixed short list, so that a program behaves alike everywhere, and
 // the case's own variables after it.
+//
+// Standard output is a pipe, on which C and Python programs keep text back
+// that a terminal would show: a prompt, or the last words before a crash. The
+// last three variables give them the buffering of a terminal again (see
+// stdbuf(1), whose library does the work for C).
 func Environment(home string, own []string) []string {
 	env := []string{
 		"HOME=" + home,
@@ -22,8 +27,24 @@ func Environment(home string, own []string) []string {
 		"TERM=dumb",
 		"TMPDIR=" + home,
 		"TZ=UTC",
+		"PYTHONUNBUFFERED=1",
+	}
+	if library, ok := bufferingLibrary(); ok {
+		env = append(env, "LD_PRELOAD="+library, "_STDBUF_I=L", "_STDBUF_O=L")
 	}
 	return append(env, own...)
+}
+
+// bufferingLibrary finds the library of stdbuf(1).
+func bufferingLibrary() (string, bool) {
+	for _, pattern := range []string{
+		"/usr/libexec/coreutils/libstdbuf.so", "/usr/lib/*/coreutils/libstdbuf.so", "/usr/lib/coreutils/libstdbuf.so",
+	} {
+		if files, err := filepath.Glob(pattern); err == nil && len(files) > 0 {
+			return files[0], true
+		}
+	}
+	return "", false
 }
 
 // LookCommand finds a command in a list of folders, written as in PATH. Empty

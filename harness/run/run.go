@@ -39,6 +39,16 @@ type Record struct {
 	// Problem explains, in words for the student, an end that the program
 	// did not choose: why it could not be started, what the game refused.
 	Problem string
+	// Chosen says that a player chose the typed lines as it went along.
+	Chosen bool
+	// Proofs counts how it was known that a typed program waited; nil where
+	// nothing was typed at it.
+	Proofs map[Proof]int
+	// Left is how many processes the program left behind; they are ended.
+	Left int
+	// Where is the place in the source at which a program hung, where its
+	// language's runtime could be asked.
+	Where string
 	// Ended is why a reference did not come to its own end; nil for
 	// programs.
 	Ended error
@@ -54,7 +64,10 @@ const (
 	TimeLimit   EndKind = "time_limit"   // stopped by us
 	OutputLimit EndKind = "output_limit" // stopped by us; the output is cut
 	MemoryLimit EndKind = "memory_limit" // stopped by us
-	NotStarted  EndKind = "not_started"  // it cannot be run: Problem says why
+	// Unanswered is a program that was stopped at its third read after the
+	// end of input.
+	Unanswered EndKind = "unanswered"
+	NotStarted EndKind = "not_started" // it cannot be run: Problem says why
 )
 
 // End is how a sitting ended.
@@ -78,3 +91,17 @@ type Usage struct {
 	Wall, CPU time.Duration
 	Memory    int64 // peak, bytes; 0 where it was not measured
 }
+
+// Proof is how it was known that a program waits for input.
+type Proof string
+
+const (
+	// ProofRead is the kernel's word: the program was stopped at its read of
+	// standard input, or hangs in it with nothing left to read.
+	ProofRead Proof = "read"
+	// ProofPoll is the kernel's word too: all threads sleep, and one of them
+	// in a wait for several descriptors, standard input among them.
+	ProofPoll Proof = "poll"
+	// ProofSilence is a guess: nothing was printed for a while.
+	ProofSilence Proof = "silence"
+)

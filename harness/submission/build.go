@@ -2,6 +2,7 @@ package submission
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -15,7 +16,7 @@ import (
 // buildLimits bound one compiler run: generous, since a slow machine must not
 // cost a student anything, and bounded, since a build can be made endless.
 func buildLimits() suite.Limits {
-	return suite.Limits{Wall: 2 * time.Minute, CPU: time.Minute, Output: 1 << 20}
+	return suite.Limits{Wall: 2 * time.Minute, CPU: time.Minute, Memory: 2 << 30, Output: 1 << 20, Processes: 128}
 }
 
 // shownLines bounds what is shown of a compiler's words: the first error is
@@ -23,10 +24,11 @@ func buildLimits() suite.Limits {
 const shownLines = 12
 
 // runBuild runs one build command in work, with nothing on standard input.
-func runBuild(ctx context.Context, argv []string, work string) (*Failure, error) {
-	p := &run.Process{Argv: argv, Dir: work, Env: run.Environment(work, nil)}
+func runBuild(ctx context.Context, self string, argv []string, work string) (*Failure, error) {
+	station := run.NewBuildStation(self, work)
+	p := &run.Process{Station: station, Drive: suite.DrivePipe, Argv: argv}
 	rec, err := p.Run(ctx, suite.Script{}, buildLimits())
-	if err != nil {
+	if err := errors.Join(err, station.Close()); err != nil {
 		return nil, fmt.Errorf("building the submission: %w", err)
 	}
 	tool := filepath.Base(argv[0])
@@ -60,7 +62,7 @@ func shortened(rec *run.Record, work string) string {
 
 // buildAsTold runs the suite's own build commands. What they leave as
 // "program", or else the submitted file, is the program.
-func buildAsTold(ctx context.Context, commands [][]string, source, work string) (*Program, *Failure, error) {
+func buildAsTold(ctx context.Context, self string, commands [][]string, source, work string) (*Program, *Failure, error) {
 	fill := strings.NewReplacer("{source}", filepath.Base(source), "{dir}", work)
 	for _, command := range commands {
 		argv := make([]string, len(command))
@@ -74,7 +76,7 @@ func buildAsTold(ctx context.Context, commands [][]string, source, work string) 
 			}
 			argv[0] = path
 		}
-		if failure, err := runBuild(ctx, argv, work); failure != nil || err != nil {
+		if failure, err := runBuild(ctx, self, argv, work); failure != nil || err != nil {
 			return nil, failure, err
 		}
 	}

@@ -16,7 +16,7 @@ import (
 // the file to have.
 var publicType = regexp.MustCompile(`(?m)^\s*public\s+(?:(?:abstract|final|strictfp|sealed)\s+)*(?:class|interface|enum|record)\s+(\w+)`)
 
-func (l language) prepareJava(ctx context.Context, source, work string, hints []string) (*Program, *Failure, error) {
+func (l language) prepareJava(ctx context.Context, self, source, work string, hints []string) (*Program, *Failure, error) {
 	text, err := os.ReadFile(source)
 	if err != nil {
 		return nil, nil, fmt.Errorf("reading the submission: %w", err)
@@ -30,11 +30,8 @@ func (l language) prepareJava(ctx context.Context, source, work string, hints []
 			source = named
 		}
 	}
-	classes := filepath.Join(work, "classes")
-	if err := os.Mkdir(classes, 0o755); err != nil {
-		return nil, nil, fmt.Errorf("making a folder for classes: %w", err)
-	}
-	if failure, err := compile(ctx, l, source, work); failure != nil || err != nil {
+	classes := filepath.Join(work, "classes") // javac makes it
+	if failure, err := compile(ctx, self, l, source, work); failure != nil || err != nil {
 		return nil, failure, err
 	}
 	mains, err := mainClasses(classes)

@@ -34,7 +34,7 @@ func languageOf(path string) language {
 	return language{name: "program"}
 }
 
-func (l language) prepare(ctx context.Context, source, work string, hints []string) (*Program, *Failure, error) {
+func (l language) prepare(ctx context.Context, self, source, work string, hints []string) (*Program, *Failure, error) {
 	for _, tool := range []string{l.compiler, l.runtime} {
 		if _, ok := run.LookInterpreter(tool); tool != "" && !ok {
 			return nil, nil, fmt.Errorf("a %s submission needs %s, which is not in %s", l.name, tool, run.SystemPath)
@@ -52,9 +52,9 @@ func (l language) prepare(ctx context.Context, source, work string, hints []stri
 		}
 		return &Program{Argv: []string{toolPath(l.runtime), source}, Dir: work, Language: l.name}, nil, nil
 	case "java":
-		return l.prepareJava(ctx, source, work, hints)
+		return l.prepareJava(ctx, self, source, work, hints)
 	}
-	failure, err := compile(ctx, l, source, work)
+	failure, err := compile(ctx, self, l, source, work)
 	if failure != nil || err != nil {
 		return nil, failure, err
 	}
@@ -68,8 +68,8 @@ func toolPath(name string) string {
 }
 
 // compile runs the compiler on the source, which lies in work.
-func compile(ctx context.Context, l language, source, work string) (*Failure, error) {
+func compile(ctx context.Context, self string, l language, source, work string) (*Failure, error) {
 	argv := append([]string{toolPath(l.compiler)}, l.flags...)
 	argv = append(argv, "./"+filepath.Base(source)) // a name may begin with a dash
-	return runBuild(ctx, append(argv, l.libs...), work)
+	return runBuild(ctx, self, append(argv, l.libs...), work)
 }

@@ -26,6 +26,8 @@ type Input struct {
 	// is looked up in the folders of run.SystemPath and then of SearchPath.
 	Command    []string
 	SearchPath string // as the caller's PATH
+	// Self is the path of this binary, for the slots in which builds run.
+	Self string
 	// Hints are names that the main program is likely to have.
 	Hints []string
 	// Rules say how the suite wants submissions built and run.
@@ -65,7 +67,7 @@ const (
 // Prepare makes the program of an input in the folder work, which must exist.
 func Prepare(ctx context.Context, in Input, work string) (*Program, *Failure, error) {
 	if len(in.Command) > 0 {
-		return prepareCommand(in)
+		return prepareCommand(in, work)
 	}
 	info, err := os.Stat(in.Path)
 	if err != nil {
@@ -75,7 +77,7 @@ func Prepare(ctx context.Context, in Input, work string) (*Program, *Failure, er
 		return nil, notRunnable(run.WhyNotRunnable(in.Path, nil)), nil
 	}
 	copied := filepath.Join(work, filepath.Base(in.Path))
-	if err := copyFile(in.Path, copied, info.Mode().Perm()); err != nil {
+	if err := copyFile(in.Path, copied, readableMode(info)); err != nil {
 		return nil, nil, err
 	}
 	for _, file := range in.Overlay {
@@ -86,9 +88,9 @@ func Prepare(ctx context.Context, in Input, work string) (*Program, *Failure, er
 	var program *Program
 	var failure *Failure
 	if len(in.Rules.Build) > 0 {
-		program, failure, err = buildAsTold(ctx, in.Rules.Build, copied, work)
+		program, failure, err = buildAsTold(ctx, in.Self, in.Rules.Build, copied, work)
 	} else {
-		program, failure, err = languageOf(copied).prepare(ctx, copied, work, in.Hints)
+		program, failure, err = languageOf(copied).prepare(ctx, in.Self, copied, work, in.Hints)
 	}
 	if program != nil {
 		program.run = in.Rules.Run
@@ -100,7 +102,9 @@ func notRunnable(message string) *Failure {
 	return &Failure{Kind: NotRunnable, Message: message}
 }
 
-func prepareCommand(in Input) (*Program, *Failure, error) {
+// prepareCommand copies the files that a command line names, since the users of
+// slots may not go where the caller's files lie.
+func prepareCommand(in Input, work string) (*Program, *Failure, error) {
 	argv := append([]string(nil), in.Command...)
 	if !strings.Contains(argv[0], "/") {
 		path, ok := run.LookCommand(argv[0], run.SystemPath+":"+in.SearchPath)
@@ -112,20 +116,74 @@ func prepareCommand(in Input) (*Program, *Failure, error) {
 	if problem := run.WhyNotRunnable(argv[0], nil); problem != "" {
 		return nil, notRunnable(problem), nil
 	}
-	var err error
-	if argv[0], err = filepath.Abs(argv[0]); err != nil {
-		return nil, nil, fmt.Errorf("finding the command: %w", err)
-	}
-	for i, arg := range argv[1:] {
-		// The program runs in a folder of its own, so a file that the caller
-		// names must be named wholly.
-		if info, err := os.Stat(arg); err == nil && info.Mode().IsRegular() && !filepath.IsAbs(arg) {
-			if argv[i+1], err = filepath.Abs(arg); err != nil {
-				return nil, nil, fmt.Errorf("finding %s: %w", arg, err)
-			}
+	for i, arg := range argv {
+		info, err := os.Stat(arg)
+		if err != nil || !info.Mode().IsRegular() || inSystem(arg) {
+			continue
+		}
+		if argv[i], err = copyBeside(arg, filepath.Join(work, fmt.Sprint("arg", i))); err != nil {
+			return nil, nil, err
 		}
 	}
-	return &Program{Argv: argv, Language: "program", run: in.Rules.Run}, nil, nil
+	return &Program{Argv: argv, Dir: work, Language: "program", run: in.Rules.Run}, nil, nil
+}
+
+// inSystem reports whether a path is one that every user may read.
+func inSystem(path string) bool {
+	for _, folder := range []string{"/usr/", "/bin/", "/lib/", "/opt/", "/etc/"} {
+		if strings.HasPrefix(path, folder) {
+			return true
+		}
+	}
+	return false
+}
+
+// The most that is copied beside a file that a command names: what it may
+// import or include.
+const (
+	mostBeside     = 64       // files
+	mostBesideSize = 16 << 20 // bytes
+)
+
+// copyBeside copies a file into a new folder, with the files that lie beside it
+// if they are few and small, and returns the copy's path. Case files stay
+// where they are: they hold the answers.
+func copyBeside(file, folder string) (string, error) {
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		return "", fmt.Errorf("making a folder for the command's files: %w", err)
+	}
+	entries, err := os.ReadDir(filepath.Dir(file))
+	if err != nil {
+		return "", fmt.Errorf("looking beside the command's files: %w", err)
+	}
+	size := int64(0)
+	for _, entry := range entries {
+		if info, err := entry.Info(); err == nil && info.Mode().IsRegular() {
+			size += info.Size()
+		}
+	}
+	alone := len(entries) > mostBeside || size > mostBesideSize
+	for _, entry := range entries {
+		info, err := entry.Info()
+		name := entry.Name()
+		wanted := name == filepath.Base(file) || !alone && !strings.HasSuffix(name, ".yaml") && !strings.HasSuffix(name, ".yml")
+		if err != nil || !info.Mode().IsRegular() || !wanted {
+			continue
+		}
+		if err := copyFile(filepath.Join(filepath.Dir(file), name), filepath.Join(folder, name), readableMode(info)); err != nil {
+			return "", err
+		}
+	}
+	return filepath.Join(folder, filepath.Base(file)), nil
+}
+
+// readableMode is the mode of a copy: everybody may read it, and run it if its
+// owner could.
+func readableMode(info os.FileInfo) os.FileMode {
+	if info.Mode()&0o111 != 0 {
+		return 0o755
+	}
+	return 0o644
 }
 
 // CommandLine returns the command of a case: the suite's `run` with its

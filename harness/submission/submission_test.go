@@ -10,9 +10,42 @@ import (
 	"time"
 
 	"grade/harness/run"
+	"grade/harness/sandbox"
 	"grade/harness/submission"
 	"grade/harness/suite"
 )
+
+// TestMain lets this binary be the slots of its own tests.
+func TestMain(m *testing.M) {
+	if sandbox.IsSlot(os.Args) {
+		os.Exit(sandbox.Serve())
+	}
+	os.Exit(m.Run())
+}
+
+// self is the path of this binary.
+func self(t *testing.T) string {
+	t.Helper()
+	path, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// workFolder is a folder as Prepare wants it: other users may walk to it.
+func workFolder(t *testing.T) string {
+	t.Helper()
+	dir, err := os.MkdirTemp("", "grade-test-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.RemoveAll(dir) })
+	if err := os.Chmod(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
 
 // need skips a test where a tool is missing, but never under CI.
 func need(t *testing.T, tools ...string) {
@@ -39,9 +72,10 @@ func write(t *testing.T, name, content string) string {
 
 func play(t *testing.T, p *submission.Program, args ...string) string {
 	t.Helper()
-	dir := t.TempDir()
-	proc := &run.Process{Argv: p.CommandLine("7", args), Dir: dir, Env: run.Environment(dir, nil)}
-	rec, err := proc.Run(context.Background(), suite.Script{}, suite.Limits{Wall: time.Minute, CPU: time.Minute, Output: 1 << 20})
+	station := run.NewStation(self(t), workFolder(t), p.Dir)
+	defer station.Close()
+	proc := &run.Process{Station: station, Drive: suite.DrivePipe, Argv: p.CommandLine("7", args)}
+	rec, err := proc.Run(context.Background(), suite.Script{}, suite.Limits{Wall: time.Minute, CPU: time.Minute, Memory: 512 << 20, Output: 1 << 20, Processes: 64})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -67,7 +101,7 @@ func TestPrepareSourceFiles(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			need(t, tt.tools...)
 			path := write(t, tt.file, tt.source)
-			p, failure, err := submission.Prepare(context.Background(), submission.Input{Path: path}, t.TempDir())
+			p, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Path: path}, workFolder(t))
 			if err != nil || failure != nil {
 				t.Fatalf("%v %+v", err, failure)
 			}
@@ -96,7 +130,7 @@ func TestPrepareRefuses(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			need(t, tt.tools...)
-			_, failure, err := submission.Prepare(context.Background(), submission.Input{Path: write(t, tt.file, tt.content)}, t.TempDir())
+			_, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Path: write(t, tt.file, tt.content)}, workFolder(t))
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -108,11 +142,11 @@ func TestPrepareRefuses(t *testing.T) {
 			}
 		})
 	}
-	_, failure, err := submission.Prepare(context.Background(), submission.Input{Path: t.TempDir()}, t.TempDir())
+	_, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Path: t.TempDir()}, workFolder(t))
 	if err != nil || failure == nil || !strings.Contains(failure.Message, "is a directory") {
 		t.Errorf("a directory: %+v, %v", failure, err)
 	}
-	if _, _, err := submission.Prepare(context.Background(), submission.Input{Path: filepath.Join(t.TempDir(), "none")}, t.TempDir()); err == nil {
+	if _, _, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Path: filepath.Join(t.TempDir(), "none")}, workFolder(t)); err == nil {
 		t.Error("a path that does not exist is an error, not a student's failure")
 	}
 }
@@ -120,7 +154,7 @@ func TestPrepareRefuses(t *testing.T) {
 func TestLongCompilerOutputIsShortened(t *testing.T) {
 	need(t, "gcc")
 	source := "int main(void) {\n" + strings.Repeat("  undeclared();\n  int x = ;\n", 40) + "}\n"
-	_, failure, err := submission.Prepare(context.Background(), submission.Input{Path: write(t, "long.c", source)}, t.TempDir())
+	_, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Path: write(t, "long.c", source)}, workFolder(t))
 	if err != nil || failure == nil {
 		t.Fatalf("%+v %v", failure, err)
 	}
@@ -132,6 +166,7 @@ func TestLongCompilerOutputIsShortened(t *testing.T) {
 func TestSuiteBuildsAndRuns(t *testing.T) {
 	need(t, "gcc")
 	in := submission.Input{
+		Self:    self(t),
 		Path:    write(t, "part.c", "extern int answer(void);\n#include <stdio.h>\nint main(int c, char **v) { printf(\"%d %s %s\\n\", answer(), v[1], v[2]); return 0; }\n"),
 		Overlay: []suite.File{{Name: "given.c", Content: []byte("int answer(void) { return 42; }\n")}},
 		Rules: suite.Submission{
@@ -139,7 +174,7 @@ func TestSuiteBuildsAndRuns(t *testing.T) {
 			Run:   []string{"{program}", "seed={seed}"},
 		},
 	}
-	p, failure, err := submission.Prepare(context.Background(), in, t.TempDir())
+	p, failure, err := submission.Prepare(context.Background(), in, workFolder(t))
 	if err != nil || failure != nil {
 		t.Fatalf("%v %+v", err, failure)
 	}
@@ -149,14 +184,14 @@ func TestSuiteBuildsAndRuns(t *testing.T) {
 }
 
 func TestCommand(t *testing.T) {
-	p, failure, err := submission.Prepare(context.Background(), submission.Input{Command: []string{"sh", "-c", "echo ok"}}, t.TempDir())
+	p, failure, err := submission.Prepare(context.Background(), submission.Input{Self: self(t), Command: []string{"sh", "-c", "echo ok"}}, workFolder(t))
 	if err != nil || failure != nil {
 		t.Fatalf("%v %+v", err, failure)
 	}
 	if got := play(t, p); got != "ok\n" {
 		t.Errorf("printed %q", got)
 	}
-	_, failure, err = submission.Prepare(context.Background(), submission.Input{Command: []string{"no-such-command"}}, t.TempDir())
+	_, failure, err = submission.Prepare(context.Background(), submission.Input{Self: self(t), Command: []string{"no-such-command"}}, workFolder(t))
 	if err != nil || failure == nil || failure.Kind != submission.NotRunnable {
 		t.Errorf("got %+v, %v", failure, err)
 	}

@@ -1,6 +1,7 @@
 package farkle10000
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -180,5 +181,41 @@ func TestTraceExplainsTheByte(t *testing.T) {
 		if !strings.Contains(" "+strings.Join(rules, " ")+" ", " "+c.rule+" ") {
 			t.Errorf("%s: after %q apply %v, not %q", c.sitting.Name, c.at, rules, c.rule)
 		}
+	}
+}
+
+// Where an output shows no roll, or a wrong one, the last rule of the trace is
+// the one that decides the roll.
+func TestRuleOfMissingRoll(t *testing.T) {
+	for _, c := range []struct {
+		answers []string
+		output  string // whose luck is replayed
+		rule    string
+	}{
+		{nil, "", ruleFirstRoll},
+		{nil, "Rolling 5 dice...12345\n", ruleFirstRoll},
+		{nil, "Rolling 6 dice...012345\n", ruleGivenGenerator},
+		{nil, "Rolling 6 dice...123457\n", ruleGivenGenerator},
+		{[]string{"1", "y"}, "Rolling 6 dice...123446\n", ruleDiceLeft},
+		{[]string{"1", "y"}, "Rolling 6 dice...123446\nRolling 6 dice...123456\n", ruleDiceLeft},
+		{[]string{"1", "y"}, "Rolling 6 dice...123446\nRolling 5 dice...01234\n", ruleGivenGenerator},
+		{[]string{"123456", "y"}, "Rolling 6 dice...123456\n", ruleHotDiceRoll},
+		{[]string{"123456", "y"}, "Rolling 6 dice...123456\nRolling 0 dice...\nRolling 1 dice...1\n", ruleHotDiceRoll},
+	} {
+		draws := New().FindLuck([]byte(c.output))
+		s := turn("", c.answers...)
+		s.Luck = func() game.Luck { return game.NewReplayed(draws) }
+		r := gametest.Play(New(), s)
+		rules := game.RulesAt(r.Trace, len(r.Stdout))
+		if r.Err == nil || errors.Is(r.Err, game.ErrInputEnded) || rules[len(rules)-1] != c.rule {
+			t.Errorf("%q, %q: error %v, the last rules are %v, want %s", c.answers, c.output, r.Err, rules, c.rule)
+		}
+	}
+}
+
+func TestLuckForm(t *testing.T) {
+	form := New().About().LuckForm
+	if r := gametest.Play(New(), turn("113456")); !strings.Contains(r.Stdout, "turn\n"+form+"\n") {
+		t.Errorf("no line %q in\n%s", form, r.Stdout)
 	}
 }

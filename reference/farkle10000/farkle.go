@@ -36,6 +36,7 @@ func New() *Game {
 		Variants:  []string{"basic"},
 		Seed:      game.SeedTyped,
 		Generator: "ece209",
+		LuckForm:  "Rolling 6 dice...113456",
 		Rules:     handoutRules(),
 		Players:   playerForms(),
 	}

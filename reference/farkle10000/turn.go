@@ -1,6 +1,11 @@
 package farkle10000
 
-import "grade/reference/game"
+import (
+	"errors"
+	"strconv"
+
+	"grade/reference/game"
+)
 
 // turn plays one turn, up to the line with its score, and returns that.
 func (s *sitting) turn() (int, error) {
@@ -48,8 +53,15 @@ func (s *sitting) roll(n int, why string) error {
 	// there; such a program's loop rolls none.
 	s.rollCount = n
 	dice := s.dice[:max(n, 0)]
+	c := s.console
+	// Before the draw, so that it explains an output that shows no roll here,
+	// or one of another number of dice.
+	c.Apply(why)
 	if len(dice) > 0 {
 		if err := s.luck.Roll(dice, faces); err != nil {
+			if isWrongFace(err) {
+				c.Apply(ruleGivenGenerator)
+			}
 			return err
 		}
 	}
@@ -58,8 +70,6 @@ func (s *sitting) roll(n int, why string) error {
 		dice[i] += s.rules.Dice.LowestFace - 1
 		s.table.add(dice[i])
 	}
-	c := s.console
-	c.Apply(why)
 	c.Print("Rolling ")
 	c.PrintInt(n)
 	c.Print(" dice...")
@@ -73,6 +83,17 @@ func (s *sitting) roll(n int, why string) error {
 	c.PrintByte('\n')
 	s.rolls++
 	return nil
+}
+
+// isWrongFace reports whether luck failed because a die shows what no die can,
+// as opposed to a roll of another number of dice.
+func isWrongFace(err error) bool {
+	var mismatch *game.LuckMismatch
+	if !errors.As(err, &mismatch) {
+		return false
+	}
+	_, err = strconv.Atoi(mismatch.Found)
+	return err == nil
 }
 
 // applyDiceRules notes the rules that decide the dice of this roll.

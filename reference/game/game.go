@@ -65,6 +65,7 @@ type About struct {
 	Policies  []string // nil where the game has none
 	Seed      SeedKind
 	Generator string // the handout's generator; empty where there is no luck
+	LuckForm  string // a printed line that shows luck, such as "Roll: 4"; empty where there is none
 	Rules     []Rule
 	Dialects  []Dialect
 	Mutants   []Mutant

@@ -10,6 +10,7 @@ func (s *sitting) endTurn(earned int, rule string, winning bool) outcome {
 	}
 	*score += earned
 	s.scoredBy[player-1] = rule
+	s.endedBy = rule
 	winner := 0
 	if winning {
 		winner = s.winner()

@@ -65,6 +65,7 @@ func New() *Game {
 			Variants:  []string{"basic"},
 			Seed:      game.SeedOption,
 			Generator: "java",
+			LuckForm:  "Your roll: [1, 4, 4, 5, 1, 1, ]",
 			Rules:     handoutRules(),
 			Dialects:  d,
 			Mutants:   m,

@@ -141,3 +141,30 @@ func playBytes(t *testing.T, g *groupfarkle.Game, bytes []byte) {
 		t.Fatalf("a part of the output shows other dice:\n%s", diff)
 	}
 }
+
+// Where an output shows no roll, or a wrong one, the last rule of the trace is
+// the one that decides how many dice are rolled.
+func TestRuleOfMissingRoll(t *testing.T) {
+	for _, tt := range []struct{ script, output, want string }{
+		{"2 9 roll", "", "six-dice"},
+		{"2 9 roll", "Your roll: [1, 2, ]\n", "six-dice"},
+		{"2 9 roll", "Your roll: [1, 2, 3, 4, 5, 7, ]\n", "six-dice"},
+		{"2 9 roll roll", "Your roll: [2, 2, 3, 4, 5, 6, ]\n", "roll-active-dice"},
+		{"2 9 dice roll dice roll", "Your roll: [2, 2, 3, 4, 5, 6, ]\nYour roll: [2, 2, 3, 4, 5, 6, ]\n", "roll-active-dice"},
+		{"2 9 roll finish roll", "Your roll: [2, 2, 3, 4, 5, 6, ]\nYour roll: [3, 4, 5, 6, ]\n", "six-dice"},
+	} {
+		r, _ := replay(gametest.Sitting{Script: words(tt.script)}, tt.output)
+		rules := game.RulesAt(r.Trace, len(r.Stdout))
+		if r.Err == nil || r.Err == game.ErrInputEnded || rules[len(rules)-1] != tt.want {
+			t.Errorf("%s, %q: error %v, the last rules are %v, want %s", tt.script, tt.output, r.Err, rules, tt.want)
+		}
+	}
+}
+
+func TestLuckForm(t *testing.T) {
+	form := groupfarkle.New().About().LuckForm
+	r := gametest.Play(groupfarkle.New(), gametest.Sitting{Script: words("2 9 roll"), Luck: listed("144511")})
+	if !strings.Contains(r.Stdout, "Enter command: "+form+"\n") {
+		t.Errorf("no %q in\n%s", form, r.Stdout)
+	}
+}

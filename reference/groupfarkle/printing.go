@@ -4,10 +4,14 @@ package groupfarkle
 func (s *sitting) number(player int) int { return player - 1 + s.rules.FirstNumber }
 
 // printList prints dice in brackets and ends the line. What old says decides
-// whether dice out of play are printed.
-func (s *sitting) printList(dice *[diceCount]int, old OldDice) {
+// whether dice out of play are printed. If by is not empty, it is the rule that
+// decides which dice these are, and not how they are printed.
+func (s *sitting) printList(dice *[diceCount]int, old OldDice, by string) {
 	c := s.console
 	c.PrintByte('[')
+	if by != "" {
+		c.Apply(by)
+	}
 	printed := false
 	for _, die := range dice {
 		if die == 0 && old != Zeros {
@@ -18,6 +22,9 @@ func (s *sitting) printList(dice *[diceCount]int, old OldDice) {
 		}
 		c.PrintInt(die)
 		printed = true
+	}
+	if by != "" {
+		c.Apply(ruleDiceList)
 	}
 	if printed {
 		c.Print(s.rules.AfterLastDie)
@@ -95,15 +102,21 @@ func (s *sitting) printDice() {
 		for i := range dice {
 			dice[i] *= s.rules.DiceAtStart
 		}
-		s.printList(&dice, s.rules.DiceShows)
+		s.printList(&dice, s.rules.DiceShows, "")
 		return
 	}
 	c.Apply(ruleDice)
+	// After a tie the points are right whichever group was taken: only these
+	// dice tell.
+	by := ""
+	if s.chosenBy == ruleSmallestFace {
+		by = ruleSmallestFace
+	}
 	if s.rules.DiceShows == AsRolled && len(s.record) > 0 {
-		s.printList(&s.record[len(s.record)-1], Hidden)
+		s.printList(&s.record[len(s.record)-1], Hidden, by)
 		return
 	}
-	s.printList(&s.dice, s.rules.DiceShows)
+	s.printList(&s.dice, s.rules.DiceShows, by)
 }
 
 // printTurn obeys the command turn.
@@ -111,12 +124,12 @@ func (s *sitting) printTurn() {
 	c := s.console
 	c.Apply(ruleTurn)
 	for i := range s.record {
-		s.printList(&s.record[i], s.rules.TurnShows)
+		s.printList(&s.record[i], s.rules.TurnShows, "")
 	}
 	if s.rules.TurnShows == MinusOnes {
 		unrolled := [diceCount]int{-1, -1, -1, -1, -1, -1}
 		for n := len(s.record); n < diceCount; n++ {
-			s.printList(&unrolled, Hidden)
+			s.printList(&unrolled, Hidden, "")
 		}
 	}
 	c.Apply(ruleTurn)

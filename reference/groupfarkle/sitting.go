@@ -21,6 +21,8 @@ type sitting struct {
 	record      [][diceCount]int   // the rolls of the turn; 0 was out of play
 	recordArray [diceCount][diceCount]int
 	rolled      bool           // in this turn
+	chosenBy    string         // the rule that chose the scoring dice of the last roll
+	endedBy     string         // the rule that ended the last turn
 	drawn       [diceCount]int // values of the roll being made
 	first       [diceCount]int // SameValues: the first values drawn
 }
@@ -98,6 +100,9 @@ func (s *sitting) turn() (outcome, error) {
 	s.resetTurn()
 	c := s.console
 	c.Apply(ruleTurnOrder)
+	if s.endedBy == ruleNoDice {
+		c.Apply(ruleNoDice) // it begins the next player's turn by itself
+	}
 	c.Print("It is now player ")
 	c.PrintInt(s.number(s.state.Player))
 	c.Print("'s turn.\n")
@@ -145,21 +150,24 @@ func (s *sitting) command(word string) (outcome, error) {
 
 // roll rolls the dice in play and scores them.
 func (s *sitting) roll() (outcome, error) {
-	if err := s.draw(); err != nil {
-		return goOn, err
-	}
 	c := s.console
+	// Before the draw, so that they explain an output that shows no roll here,
+	// or one of another number of dice.
 	c.Apply(ruleDiceList)
 	if s.rolled {
 		c.Apply(ruleActiveDice)
 	} else {
 		c.Apply(ruleSixDice)
 	}
+	if err := s.draw(); err != nil {
+		return goOn, err
+	}
 	c.Print("Your roll: ")
-	s.printList(&s.dice, Hidden)
+	s.printList(&s.dice, Hidden, "")
 	rolled := s.dice
 	result := s.rules.score(&s.dice)
 	s.rolled = true
+	s.chosenBy = result.rule
 	s.rules.leave(&s.dice, &result.dice)
 	s.keep(&rolled)
 	if result.points == 0 {

@@ -242,6 +242,7 @@ func TestRuleOfAPlace(t *testing.T) {
 	all := sittings(t)
 	r := gametest.Play(groupfarkle.New(), all[0])
 	tie := gametest.Play(groupfarkle.New(), all[1])
+	none := gametest.Play(groupfarkle.New(), all[3])
 	exit := gametest.Play(groupfarkle.New(), all[6])
 	for _, test := range []struct {
 		in                gametest.Result
@@ -267,6 +268,11 @@ func TestRuleOfAPlace(t *testing.T) {
 		{r, "Game over.\nPlayer 1: ", "2", "finish-banks"},
 		{r, "", "Game over.", "game-over-lines win-at-goal"},
 		{tie, "", "Roll worth 2", "roll-line smallest-face"},
+		{tie, "Enter command: ", "[5, 5, 4, 4, ]", "dice-list dice-command"},
+		{tie, "Enter command: [", "5, 5, 4, 4, ]", "smallest-face"},
+		{tie, "Enter command: [5, 5, 4, 4", ", ]", "dice-list"},
+		{none, "0 dice remain.\n", "It is now player 2's turn.", "no-dice-ends-turn turn-order no-dice-ends-turn"},
+		{none, "points.\n", "It is now player 1's turn.", "turn-order"},
 		{exit, "", "Game over.", "game-over-lines exit-command"},
 		{exit, "Game over.\n", "Player 1: ", "exit-command"},
 	} {

@@ -146,7 +146,7 @@ func typicalMistakes() []mistake {
 		{"* S one die value used", []string{"one-value-a-turn", "generator-seeded-each-roll", "never-a-6"}},
 		{"* S any answer but `h` rolls", []string{"only-h-holds", "empty-line-holds"}},
 		{"* S scores printed once", []string{"scores-printed-once", "scores-after-turn", "winner-line"}},
-		{"* S a new Scanner for each question", []string{samples + "run_time_error/new-scanner-each-question.java"}},
+		{"* S a new Scanner for each question", []string{samples + "accepted/new-scanner-each-question.java"}},
 		{"* S it asks for a name or a seed", []string{"asks-name-first", "asks-seed-first", samples + "accepted/sleeps-at-each-roll.py"}},
 		{"* pig: a space before the tab", []string{"space-before-tab", samples + "accepted/space-before-tab.py"}},
 	}

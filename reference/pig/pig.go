@@ -58,6 +58,7 @@ func New() *Game {
 		Variants:  []string{"basic"},
 		Seed:      game.SeedOption,
 		Generator: "java",
+		LuckForm:  "Roll: 4",
 		Rules:     handoutRules(),
 		Players:   playerForms(),
 	}

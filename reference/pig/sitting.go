@@ -1,6 +1,10 @@
 package pig
 
-import "grade/reference/game"
+import (
+	"errors"
+
+	"grade/reference/game"
+)
 
 // sitting is one game in progress.
 type sitting struct {
@@ -20,13 +24,15 @@ type sitting struct {
 // open plays what comes before the first turn.
 func (s *sitting) open() error {
 	c, r := s.console, s.rules
-	c.Apply(rulePlayerLine)
 	if r.FirstQuestion != "" {
+		c.Apply(rulePlayerLine)
 		c.Print(r.FirstQuestion)
 		if _, err := c.ReadLine(); err != nil {
 			return err
 		}
 	}
+	// Before the draw, so that it explains an output that shows no number.
+	c.Apply(ruleUserNumber)
 	number, err := s.luck.Draw(1, 2)
 	if err != nil {
 		return err
@@ -41,6 +47,7 @@ func (s *sitting) open() error {
 	if r.UserBegins {
 		s.state.Player = s.state.User
 	}
+	c.Apply(rulePlayerLine)
 	c.Print("You will be player ")
 	c.Apply(ruleUserNumber)
 	if r.NumberSign {
@@ -161,8 +168,14 @@ func (s *sitting) roll() error {
 	if s.rolls == maxRolls {
 		return gaveUp()
 	}
+	// Before the draw, so that it explains an output that shows no roll here.
+	c.Apply(ruleRollLine)
 	die, err := s.luck.Draw(r.LowestFace, r.HighestFace)
 	if err != nil {
+		var mismatch *game.LuckMismatch
+		if errors.As(err, &mismatch) { // a roll is there, and no die shows it
+			c.Apply(ruleDie)
+		}
 		return err
 	}
 	repeats := r.Repeats == TurnRepeats && s.turnRolls > 0 ||
@@ -172,7 +185,6 @@ func (s *sitting) roll() error {
 	}
 	s.rolls++
 	s.turnRolls++
-	c.Apply(ruleRollLine)
 	c.Print(r.RollLabel)
 	c.Apply(ruleDie)
 	c.PrintInt(s.die)

@@ -1,6 +1,7 @@
 package pig_test
 
 import (
+	"strings"
 	"sync"
 	"testing"
 
@@ -108,4 +109,39 @@ func TestAGameServesManySittingsAtOnce(t *testing.T) {
 		})
 	}
 	wait.Wait()
+}
+
+// Where an output shows no luck, or luck that cannot be, the last rule of the
+// trace is the one of the line that is missing or wrong.
+func TestRuleOfMissingLuck(t *testing.T) {
+	for _, tt := range []struct {
+		output string // whose luck is replayed
+		script []string
+		want   string
+	}{
+		{"", nil, "user-number"},
+		{"You will be player 3.\n", nil, "user-number"},
+		{"You will be player 1.\n", nil, "roll-line"},
+		{"You will be player 2.\n", nil, "roll-line"},
+		{"You will be player 1.\nRoll: 7\n", nil, "die-1-to-6"},
+		{"You will be player 1.\nRoll: 5\n", []string{""}, "roll-line"},
+		{"You will be player 1.\nRoll: 5\nRoll: 0\n", []string{""}, "die-1-to-6"},
+		{"You will be player 1.\nRoll: 5\n", []string{"h"}, "roll-line"},
+		{"You will be player 2.\nRoll: 5\nRoll: 5\n", nil, "roll-line"},
+	} {
+		g := pig.New()
+		draws := g.FindLuck([]byte(tt.output))
+		result := gametest.Play(g, gametest.Sitting{Script: tt.script, Luck: func() game.Luck { return game.NewReplayed(draws) }})
+		if rules := game.RulesAt(result.Trace, len(result.Stdout)); result.Err == nil || rules[len(rules)-1] != tt.want {
+			t.Errorf("%q, %q: error %v, the last rules are %v, want %s", tt.output, tt.script, result.Err, rules, tt.want)
+		}
+	}
+}
+
+func TestLuckForm(t *testing.T) {
+	g := pig.New()
+	result := gametest.Play(g, gametest.Sitting{Luck: listed(1, 4)})
+	if form := g.About().LuckForm; !strings.Contains(result.Stdout, "\n"+form+"\n") {
+		t.Errorf("no line %q in\n%s", form, result.Stdout)
+	}
 }

@@ -43,7 +43,7 @@ type rate struct {
 func (r *rate) comma() bool { return strings.Contains(r.text, ",") }
 
 // tallyReader reads lines by patterns, which take long to compile.
-type tallyReader struct{ count, percent, number *regexp.Regexp }
+type tallyReader struct{ count, gamesWon, percent, number *regexp.Regexp }
 
 func newTallyReader() *tallyReader {
 	const (
@@ -51,9 +51,10 @@ func newTallyReader() *tallyReader {
 		number = `[-+]?(?:[0-9]+(?:[.,][0-9]+)?|[.,][0-9]+)(?:[eE][-+]?[0-9]+)?`
 	)
 	return &tallyReader{
-		count:   regexp.MustCompile(`(?i)(` + whole + `)\s*(/|\bof\b|\bout of\b)\s*(` + whole + `)`),
-		percent: regexp.MustCompile(`(` + number + `)\s*%`),
-		number:  regexp.MustCompile(number),
+		count:    regexp.MustCompile(`(?i)(` + whole + `)\s*(/|\bof\b|\bout of\b)\s*(` + whole + `)`),
+		gamesWon: regexp.MustCompile(`(?i)^\s*games\s+won\b`),
+		percent:  regexp.MustCompile(`(` + number + `)\s*%`),
+		number:   regexp.MustCompile(number),
 	}
 }
 
@@ -78,32 +79,37 @@ func (t *tallyReader) read(stdout []byte) (lines []tallyLine, others []int) {
 	return lines, others
 }
 
-// split parts lines that were printed without a newline between them.
+// split parts lines that were printed without a newline between them. A second
+// count of the same number of games is no line of its own: a program may print
+// how many of them were lost.
 func (t *tallyReader) split(text string) (parts []string) {
 	if strings.Count(text, "000") < 2 {
 		return []string{text}
 	}
-	start, counts := 0, 0
+	start, played := 0, 0
 	for _, found := range t.count.FindAllStringSubmatchIndex(text, -1) {
-		if line := readCount(text, found); !line.isExperiment() {
+		line := readCount(text, found)
+		if !line.isExperiment() || line.Played == played {
 			continue
 		}
-		if counts++; counts > 1 {
+		if played != 0 {
 			parts = append(parts, text[start:found[0]])
 			start = found[0]
 		}
+		played = line.Played
 	}
 	return append(parts, text[start:])
 }
 
 // readLine reads a line. A fraction counts as a count of games only where
 // something else says so too: a heading may have a date in it, and a program
-// may print which game of how many it plays.
+// may print which game of how many it plays. Of several counts of games the one
+// that names the games won is meant, else the first.
 func (t *tallyReader) readLine(text string) (line tallyLine, ok bool) {
 	var at []int
 	for _, found := range t.count.FindAllStringSubmatchIndex(text, -1) {
 		candidate := readCount(text, found)
-		if at == nil || candidate.isExperiment() && !line.isExperiment() {
+		if at == nil || candidate.isExperiment() && (!line.isExperiment() || t.won(text[found[1]:]) && !t.won(text[at[1]:])) {
 			at, line = found, candidate
 		}
 	}
@@ -120,6 +126,9 @@ func (t *tallyReader) readLine(text string) (line tallyLine, ok bool) {
 	line.moreWords = !line.wordMissing && words != "gameswon="
 	return line, true
 }
+
+// won reports whether a count with this text behind it is one of games won.
+func (t *tallyReader) won(behind string) bool { return t.gamesWon.MatchString(behind) }
 
 // isExperiment reports whether the number of games is one of the handout's.
 func (l *tallyLine) isExperiment() bool {

@@ -130,6 +130,10 @@ func TestFourthLine(t *testing.T) {
 		{"17/4000 games won = 0.425% so far", "(other_words):4"},
 		{"17/4000 games won = 0.425%.", "(other_words):4"},
 		{"\x1b[1m17/4000 games won = 0.425%\x1b[0m", "(other_words):4"},
+		{"17/4000 games won = 0.425%, 3983/4000 games lost = 99.575%", "(other_words):4"},
+		{"3983/4000 games lost = 99.575%, 17/4000 games won = 0.425%", "(other_words):4"},
+		{"17/4000 games won = 0.41%, 3983/4000 games lost = 99.575%", "wrong_percent:4 (other_words):4"},
+		{"17/4000 games won = 0.425%, 17/4000 games won = 0.425%", "(other_words):4"},
 		{"Project 2, 4/14/2010\n17/4000 games won = 0.425%", "(other_text):4"},
 		{"Game 3/4000\n17/4000 games won = 0.425%", "(other_text):4"},
 		{"won!\nlost!\n17/4000 games won = 0.425%", "(other_text):4"},
@@ -162,17 +166,26 @@ func TestWholeOutputs(t *testing.T) {
 	ten := strings.Join(tenLines(), "\n")
 	reversed := tenLines()
 	slices.Reverse(reversed)
+	lost := func(line string) string {
+		var won, played int
+		if _, err := fmt.Sscanf(line, "%d/%d", &won, &played); err != nil {
+			t.Fatal(err)
+		}
+		return fmt.Sprintf("%s, %d/%d games lost = %.4f%%", line, played-won, played, 100*float64(played-won)/float64(played))
+	}
 	for name, tt := range map[string]struct{ stdout, want string }{
-		"nothing":          {"", "missing_lines:0"},
-		"a greeting":       {"Hello\nworld\n", "missing_lines:0 (other_text):1"},
-		"zeros with point": {edited(func(line string) string { return line[:strings.Index(line, "=")] + "= 0.0%\n" }), "integer_division:1"},
-		"reversed":         {strings.Join(reversed, "\n"), "wrong_games:1"},
-		"one line":         {tenLines()[9], "missing_lines:0"},
-		"nine lines":       {strings.Join(tenLines()[1:], "\n"), "missing_lines:0"},
-		"nine and a stray": {strings.Join(tenLines()[1:9], "\n") + "\n1/9999 games won = 0.01%", "missing_lines:0 wrong_games:9"},
-		"twice":            {ten + "\n" + ten, "extra_lines:11"},
-		"a frame":          {"=====\n" + ten + "\n=====\n", "(other_text):1"},
-		"no newlines":      {edited(func(line string) string { return line }), "(lines_joined):1"},
+		"nothing":                 {"", "missing_lines:0"},
+		"a greeting":              {"Hello\nworld\n", "missing_lines:0 (other_text):1"},
+		"zeros with point":        {edited(func(line string) string { return line[:strings.Index(line, "=")] + "= 0.0%\n" }), "integer_division:1"},
+		"reversed":                {strings.Join(reversed, "\n"), "wrong_games:1"},
+		"one line":                {tenLines()[9], "missing_lines:0"},
+		"nine lines":              {strings.Join(tenLines()[1:], "\n"), "missing_lines:0"},
+		"nine and a stray":        {strings.Join(tenLines()[1:9], "\n") + "\n1/9999 games won = 0.01%", "missing_lines:0 wrong_games:9"},
+		"twice":                   {ten + "\n" + ten, "extra_lines:11"},
+		"a frame":                 {"=====\n" + ten + "\n=====\n", "(other_text):1"},
+		"no newlines":             {edited(func(line string) string { return line }), "(lines_joined):1"},
+		"losses too":              {edited(func(line string) string { return lost(line) + "\n" }), "(other_words):1"},
+		"losses too, no newlines": {edited(lost), "(other_words):1 (lines_joined):1"},
 		"no newlines, no percent signs, blanks": {edited(func(line string) string { return strings.Trim(line, "%") + "  " }),
 			"(missing_percent_sign):1 (lines_joined):1"},
 		"games of one experiment": {strings.Repeat("3/1000 games won = 0.3%\n", 10), "wrong_games:2"},

@@ -1,0 +1,3 @@
+#!/bin/sh
+ulimit -S -c
+ulimit -H -c

@@ -1,0 +1,7 @@
+command = ''
+while command != 'exit':
+    print('Enter command: ', end='')
+    try:
+        command = input()
+    except EOFError:
+        command = ''

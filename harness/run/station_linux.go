@@ -1,0 +1,135 @@
+package run
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"grade/harness/sandbox"
+	"grade/harness/suite"
+)
+
+// Station is where one worker runs programs, one after the other: a slot, and
+// the folder that is the only one programs may write to. The folder is emptied
+// before each run, so that none sees what another left behind.
+type Station struct {
+	self     string
+	folder   string
+	readable []string
+	keeps    bool // the folder is not emptied
+	slot     *sandbox.Slot
+	limits   sandbox.Limits
+	offer    sandbox.Offer
+}
+
+// NewStation returns a station whose programs run in folder, which must exist
+// and is the station's from now on, and may read the readable folders too. Self
+// is the path of this binary, which is started again as the slot.
+func NewStation(self, folder string, readable ...string) *Station {
+	return &Station{self: self, folder: folder, readable: readable}
+}
+
+// NewBuildStation returns a station for commands that work on what lies in the
+// folder: it is never emptied, and belongs to the caller again after Close.
+func NewBuildStation(self, folder string) *Station {
+	return &Station{self: self, folder: folder, keeps: true}
+}
+
+// Folder returns the folder in which programs run.
+func (s *Station) Folder() string { return s.folder }
+
+// Offered says how the programs of the station are isolated; it is known once
+// one was started.
+func (s *Station) Offered() sandbox.Offer { return s.offer }
+
+// dataBeyondMemory is how much more private memory than resident memory a
+// process may ask for: a Java machine reserves half a gigabyte that it does not
+// use. The resident memory is watched; this bound is for what happens between
+// two looks.
+const dataBeyondMemory = 512 << 20
+
+// openFiles and leastFileSize bound what no suite sets: enough for any program
+// of a course.
+const (
+	openFiles     = 256
+	leastFileSize = 64 << 20
+)
+
+func sandboxLimits(l suite.Limits) sandbox.Limits {
+	return sandbox.Limits{
+		CPU: max(l.CPU, time.Second), Data: max(l.Memory, 64<<20) + dataBeyondMemory,
+		FileSize: max(l.Output, leastFileSize), OpenFiles: openFiles, Processes: max(l.Processes, 1),
+	}
+}
+
+// ready empties the folder, lays files into it, and returns a slot with the
+// limits.
+func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot, error) {
+	wanted := sandboxLimits(limits)
+	if s.slot != nil && s.limits != wanted {
+		if err := s.Close(); err != nil {
+			return nil, err
+		}
+	}
+	if !s.keeps {
+		if err := empty(s.folder); err != nil {
+			return nil, fmt.Errorf("emptying the folder of the runs: %w", err)
+		}
+	}
+	for _, file := range files {
+		if err := os.WriteFile(filepath.Join(s.folder, filepath.Base(file.Name)), file.Content, 0o666); err != nil {
+			return nil, fmt.Errorf("laying out the case's files: %w", err)
+		}
+	}
+	if s.slot != nil {
+		return s.slot, nil
+	}
+	slot, err := sandbox.Start(sandbox.Config{Self: s.self, Work: s.folder, Readable: s.readable, Limits: wanted})
+	if err != nil {
+		return nil, err
+	}
+	s.slot, s.limits, s.offer = slot, wanted, slot.Offer
+	return slot, nil
+}
+
+// empty removes what is in a folder.
+func empty(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		if err := RemoveFolder(filepath.Join(folder, entry.Name())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Close ends the slot. The station can be used again.
+func (s *Station) Close() error {
+	if s.slot == nil {
+		return nil
+	}
+	slot := s.slot
+	s.slot = nil
+	err := slot.Close()
+	if s.keeps && os.Getuid() == 0 {
+		err = errors.Join(err, takeBack(s.folder))
+	}
+	return err
+}
+
+// takeBack makes everything in a folder ours, so that no program of the user
+// who built it can change it.
+func takeBack(folder string) error {
+	return filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		return os.Lchown(path, 0, 0)
+	})
+}

@@ -1,0 +1,186 @@
+package run
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"golang.org/x/sys/unix"
+
+	"grade/harness/suite"
+	"grade/harness/transcript"
+	"grade/reference/game"
+)
+
+// mostUnanswered is the read after the end of input at which a program is
+// stopped: a loop that does not see the end would go on until a limit.
+const mostUnanswered = 3
+
+// silenceTicks is how many idle ticks make a silence, where the kernel does not
+// let us look: about a quarter of a second.
+const silenceTicks = 10
+
+// surePolls is how many idle ticks in a row must find a program in a poll of
+// standard input.
+const surePolls = 4
+
+// sureGlances is how many reads in a row that do not block are taken for a wait.
+const sureGlances = 3
+
+// typist is who types at a program: a line each time it waits for one.
+type typist struct {
+	script  suite.Script
+	player  game.Typist // chooses further lines; nil: the script is all
+	pipe    uint64      // inode of standard input
+	next    int
+	pending []byte // of a line that did not fit into the pipe yet
+	placed  []transcript.Line
+	proofs  map[Proof]int
+	starved int // reads after the last line
+	blind   bool
+	glances int // reads in a row that would not have blocked
+	polls   int // idle ticks in a row that found a poll of standard input
+}
+
+// question answers a program that was stopped at a read of descriptor 0.
+func (w *watch) question() error {
+	q, ok, err := w.slot.NextQuestion()
+	if err != nil || !ok {
+		return err
+	}
+	// Whoever reads our pipe while it is empty waits for a line; a program
+	// may also have put another file in its place.
+	if w.unread() > 0 || w.child.Pid == q.Pid && canLook(q.Pid) && !isPipe(q.Pid, 0, w.typist.pipe) {
+		w.typist.glances = 0
+		return w.slot.Answer(q)
+	}
+	// A read that does not block is no wait, unless it comes again and again.
+	if w.nonBlocking() && (w.typist.glances < sureGlances || w.inW < 0) {
+		w.typist.glances++
+		return w.slot.Answer(q)
+	}
+	w.typist.glances = 0
+	w.drain()
+	w.typeLine(ProofRead)
+	return w.slot.Answer(q)
+}
+
+// nonBlocking reports whether the program made reads of standard input return
+// at once.
+func (w *watch) nonBlocking() bool {
+	flags, err := unix.FcntlInt(uintptr(w.inR), unix.F_GETFL, 0)
+	return err == nil && flags&unix.O_NONBLOCK != 0
+}
+
+// unread returns how many typed bytes nobody has read.
+func (w *watch) unread() int {
+	n, err := unix.IoctlGetInt(w.inR, unix.TIOCINQ)
+	if err != nil {
+		return 0
+	}
+	return n
+}
+
+// idle looks for a program that waits without asking: in a poll, or where
+// questions do not reach us.
+func (w *watch) idle() {
+	w.quiet++
+	t := w.typist
+	if t == nil || w.unread() > 0 {
+		return
+	}
+	proof, err := waitsIn(w.child.Pid, t.pipe)
+	if err != nil {
+		t.blind = true
+	}
+	if t.blind && w.quiet >= silenceTicks {
+		proof = ProofSilence
+	}
+	// A program may pass through a poll of standard input on its way
+	// elsewhere; one that waits is found there again and again.
+	if t.polls++; proof != ProofPoll {
+		t.polls = 0
+	} else if t.polls < surePolls {
+		return
+	}
+	if proof != "" {
+		w.drain()
+		w.typeLine(proof)
+		w.quiet, t.polls = 0, 0
+	}
+}
+
+// typeLine types the next line, or ends the input.
+func (w *watch) typeLine(proof Proof) {
+	t := w.typist
+	if len(t.pending) > 0 {
+		w.push()
+		return
+	}
+	if t.next == len(t.script.Lines) && t.player != nil && t.starved == 0 {
+		if line, ok := t.player(w.stdout); ok {
+			t.script.Lines = append(t.script.Lines, strings.TrimSuffix(line, "\n"))
+		}
+	}
+	if t.next == len(t.script.Lines) {
+		closeFD(&w.inW)
+		// To poll is to ask only behind a prompt: programs that are driven by
+		// events poll as long as they live.
+		if n := len(w.stdout); proof == ProofRead || n > 0 && w.stdout[n-1] != '\n' {
+			t.starved++
+		}
+		if t.starved >= mostUnanswered {
+			w.stopped = Unanswered
+		}
+		return
+	}
+	line := t.script.Lines[t.next]
+	t.placed = append(t.placed, transcript.Line{At: len(w.stdout), Text: line})
+	t.next++
+	if t.proofs == nil {
+		t.proofs = map[Proof]int{}
+	}
+	t.proofs[proof]++
+	t.pending = append(t.pending[:0], line...)
+	if t.next < len(t.script.Lines) || !t.script.Unended {
+		t.pending = append(t.pending, '\n')
+	}
+	w.push()
+}
+
+// push writes as much of the pending line as the pipe takes.
+func (w *watch) push() {
+	t := w.typist
+	for len(t.pending) > 0 && w.inW >= 0 {
+		n, err := unix.Write(w.inW, t.pending)
+		if n > 0 {
+			t.pending = t.pending[n:]
+			continue
+		}
+		if errors.Is(err, unix.EINTR) {
+			continue
+		}
+		return // full, or nobody reads any more
+	}
+}
+
+// into completes a record with what the typist knows.
+func (t *typist) into(rec *Record) {
+	lines := append([]transcript.Line(nil), t.placed...)
+	for _, text := range t.script.Lines[t.next:] {
+		lines = append(lines, transcript.Line{At: len(rec.Transcript.Stdout), Text: text})
+	}
+	rec.Transcript = transcript.New(rec.Transcript.Stdout, lines)
+	rec.Placed = false
+	rec.Chosen = t.player != nil
+	rec.Read = t.next
+	rec.Starved = t.starved > 0
+	rec.Proofs = t.proofs
+}
+
+// canLook reports whether the kernel lets us look at a process.
+func canLook(pid int) bool {
+	_, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid))
+	return err == nil
+}

@@ -1,0 +1,282 @@
+package run
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"golang.org/x/sys/unix"
+
+	"grade/harness/sandbox"
+	"grade/harness/suite"
+)
+
+// outputChunk is how much is read from a pipe at once, in bytes.
+const outputChunk = 64 << 10
+
+// watch is one running program.
+type watch struct {
+	slot         *sandbox.Slot
+	child        *sandbox.Child
+	limits       suite.Limits
+	input        []byte // of a piped program, what it was not given yet
+	typist       *typist
+	inR, inW     int // of standard input; inW is -1 when it has ended
+	outR, errR   int // read ends, -1 when closed
+	outW, errW   int // write ends, -1 once the program has them
+	stdout       []byte
+	stderr       tailBuffer
+	stopped      EndKind // why we stopped it; empty: we did not
+	outputLength int64
+	began        time.Time
+	quiet        int   // ticks since something happened
+	heaviest     int64 // resident memory seen, bytes
+	weighed      time.Time
+	weighings    int
+	where        string
+	retire       bool
+	chunk        [outputChunk]byte
+}
+
+func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.Limits) *watch {
+	w := &watch{
+		slot: slot, limits: limits, stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
+		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1,
+	}
+	if p.Drive == suite.DriveTerminal {
+		w.typist = &typist{script: script, player: p.Player}
+	} else {
+		w.input = stdinOf(script)
+	}
+	return w
+}
+
+func (w *watch) open() error {
+	if err := errors.Join(pipe(&w.inR, &w.inW), pipe(&w.outR, &w.outW), pipe(&w.errR, &w.errW)); err != nil {
+		return err
+	}
+	for _, fd := range []int{w.inW, w.outR, w.errR} {
+		if err := unix.SetNonblock(fd, true); err != nil {
+			return fmt.Errorf("making a pipe: %w", err)
+		}
+	}
+	if w.typist == nil {
+		// More than a pipe usually holds, where the system allows it: most
+		// scripts then need no second look.
+		_, _ = unix.FcntlInt(uintptr(w.inW), unix.F_SETPIPE_SZ, inputPipe)
+		w.feed()
+		return nil
+	}
+	var stat unix.Stat_t
+	if err := unix.Fstat(w.inR, &stat); err != nil {
+		return fmt.Errorf("looking at a pipe: %w", err)
+	}
+	w.typist.pipe = stat.Ino
+	return nil
+}
+
+// inputPipe is how much of a script is given at once, in bytes.
+const inputPipe = 1 << 20
+
+// feed gives a piped program what its input takes, and ends it after the last
+// byte. A program that closed its input reads no more, which is no error.
+func (w *watch) feed() {
+	for len(w.input) > 0 {
+		n, err := unix.Write(w.inW, w.input)
+		if n > 0 {
+			w.input = w.input[n:]
+			continue
+		}
+		if errors.Is(err, unix.EINTR) {
+			continue
+		}
+		if errors.Is(err, unix.EAGAIN) {
+			return
+		}
+		w.input = nil
+	}
+	closeFD(&w.inW)
+}
+
+func (w *watch) close() {
+	for _, fd := range []*int{&w.inR, &w.inW, &w.outR, &w.errR, &w.outW, &w.errW} {
+		closeFD(fd)
+	}
+}
+
+// drain reads what the pipes hold, up to the output limit.
+func (w *watch) drain() {
+	for _, stream := range []struct {
+		fd   *int
+		keep func([]byte)
+	}{
+		{&w.outR, func(b []byte) { w.stdout = append(w.stdout, b...) }},
+		{&w.errR, func(b []byte) { w.stderr.write(b) }},
+	} {
+		for *stream.fd >= 0 && w.stopped == "" {
+			n, err := unix.Read(*stream.fd, w.chunk[:])
+			if n > 0 {
+				room := w.limits.Output - w.outputLength
+				w.outputLength += int64(n)
+				if int64(n) > room {
+					n = int(room)
+					w.stopped = OutputLimit
+				}
+				stream.keep(w.chunk[:n])
+				continue
+			}
+			if errors.Is(err, unix.EINTR) {
+				continue
+			}
+			if err == nil { // the other end is closed
+				closeFD(stream.fd)
+			}
+			break
+		}
+	}
+}
+
+// slowTick is how long the loop sleeps at most.
+const slowTick = 10 * time.Millisecond
+
+// tick is how long the loop may sleep. A program that waits for input in a way
+// that asks nobody is looked for often at first and seldom later.
+func (w *watch) tick() time.Duration {
+	if w.typist == nil {
+		return slowTick
+	}
+	return min(slowTick, time.Millisecond<<min(w.quiet, 4))
+}
+
+// wholeTree is every how many weighings the program's descendants are weighed
+// with it: to find them is dear.
+const wholeTree = 8
+
+// weigh reads how much memory the program has, at most once a tick, and stops
+// it above the limit.
+func (w *watch) weigh() {
+	now := time.Now()
+	if now.Sub(w.weighed) < slowTick/2 {
+		return
+	}
+	w.weighed = now
+	w.weighings++
+	total := residentSize(w.child.Pid)
+	if w.weighings%wholeTree == 0 {
+		total = 0
+		for _, pid := range sessionMembers(w.child.Pid) {
+			total += residentSize(pid)
+		}
+	}
+	w.heaviest = max(w.heaviest, total)
+	if w.limits.Memory > 0 && w.heaviest > w.limits.Memory {
+		w.stopped = MemoryLimit
+	}
+}
+
+// residentSize returns the resident memory of a process in bytes, 0 if it has
+// ended.
+func residentSize(pid int) int64 {
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
+	if err != nil {
+		return 0
+	}
+	fields := strings.Fields(string(text))
+	if len(fields) < 2 {
+		return 0
+	}
+	pages, err := strconv.ParseInt(fields[1], 10, 64)
+	if err != nil {
+		return 0
+	}
+	return pages * int64(os.Getpagesize())
+}
+
+// askWhere asks a Java or Python program that ran into the time limit where it
+// is. The answer goes to standard output or error, and is kept out of both.
+func (w *watch) askWhere() {
+	if w.stopped != TimeLimit {
+		return
+	}
+	exe, err := os.Readlink(fmt.Sprintf("/proc/%d/exe", w.child.Pid))
+	if err != nil {
+		return
+	}
+	name := filepath.Base(exe)
+	if strings.HasPrefix(name, "python") {
+		w.askPython()
+	}
+	if name != "java" {
+		return
+	}
+	before := len(w.stdout)
+	if unix.PidfdSendSignal(w.child.PidFD, unix.SIGQUIT, nil, 0) != nil {
+		return
+	}
+	w.stopped = "" // so that drain reads on
+	for range 20 {
+		fds := []unix.PollFd{{Fd: int32(w.outR), Events: unix.POLLIN}, {Fd: int32(w.child.PidFD), Events: unix.POLLIN}}
+		if _, err := unix.Poll(fds, 25); err != nil && !errors.Is(err, unix.EINTR) || fds[1].Revents != 0 {
+			break
+		}
+		w.drain()
+		if bytes.Contains(w.stdout[before:], []byte("\nJNI global refs")) || w.stopped != "" {
+			break
+		}
+	}
+	w.where = javaWhere(w.stdout[before:])
+	w.stdout, w.stopped = w.stdout[:before], TimeLimit
+}
+
+// askPython has Python's fault handler, which submissions run with, print where
+// the program is.
+func (w *watch) askPython() {
+	before := w.stderr
+	w.stderr = tailBuffer{headCap: stderrHead, tailCap: stderrTail}
+	if unix.PidfdSendSignal(w.child.PidFD, unix.SIGABRT, nil, 0) == nil {
+		w.stopped = "" // so that drain reads on
+		fds := []unix.PollFd{{Fd: int32(w.child.PidFD), Events: unix.POLLIN}}
+		_, _ = unix.Poll(fds, 500) // it ends soon, or is ended below
+		kept := len(w.stdout)
+		w.drain()
+		w.stdout, w.stopped = w.stdout[:kept], TimeLimit
+		w.where = pythonWhere(w.stderr.head)
+	}
+	w.stderr = before
+}
+
+// pythonWhere finds the innermost line in the words of the fault handler.
+func pythonWhere(trace []byte) string {
+	_, frames, found := bytes.Cut(trace, []byte("(most recent call first):\n"))
+	if !found {
+		return ""
+	}
+	line, _, _ := bytes.Cut(frames, []byte("\n"))
+	file, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimSpace(string(line)), "File "), ", ")
+	if rest == "" {
+		return ""
+	}
+	return fmt.Sprintf("%s, %s", filepath.Base(strings.Trim(file, "\"")), rest)
+}
+
+// javaWhere finds the innermost lines of the program itself in a thread dump.
+func javaWhere(dump []byte) string {
+	_, main, found := strings.Cut(string(dump), "\"main\"")
+	if !found {
+		return ""
+	}
+	main, _, _ = strings.Cut(main, "\n\n")
+	for _, line := range strings.Split(main, "\n") {
+		line = strings.TrimSpace(line)
+		frame, ok := strings.CutPrefix(line, "at ")
+		if ok && !strings.HasPrefix(frame, "java.") && !strings.HasPrefix(frame, "jdk.") && !strings.HasPrefix(frame, "sun.") {
+			return frame
+		}
+	}
+	return ""
+}

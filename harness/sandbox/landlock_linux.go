@@ -1,0 +1,44 @@
+package sandbox
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/landlock-lsm/go-landlock/landlock"
+	"golang.org/x/sys/unix"
+)
+
+// ruleset makes the rules of what programs may open, -1 where the kernel has
+// none: they read the system and the build, write in their own folder, open no
+// connection and reach no process outside.
+func (s *server) ruleset() (int, error) {
+	if s.user == 0 {
+		s.lacks("landlock", "not set where programs run as the grader's own user")
+		s.lacks("seccomp", "not set where programs run as the grader's own user")
+		return -1, nil
+	}
+	abi, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
+	if errno != 0 {
+		if errors.Is(errno, unix.ENOSYS) || errors.Is(errno, unix.EOPNOTSUPP) {
+			s.lacks("landlock", "this kernel has none: "+errno.Error())
+			s.has("seccomp")
+			return -1, nil
+		}
+		return -1, fmt.Errorf("landlock: %w", errno)
+	}
+	system := []string{"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/proc", "/sys", "/opt"}
+	fd, _, err := landlock.V6.BestEffort().NewRulesetFD(
+		landlock.RODirs(append(system, s.config.Readable...)...).IgnoreIfMissing(),
+		landlock.RWDirs(s.config.Work),
+		landlock.RWFiles("/dev/null", "/dev/zero", "/dev/full", "/dev/tty").IgnoreIfMissing(),
+		landlock.ROFiles("/dev/urandom", "/dev/random").IgnoreIfMissing(),
+	)
+	if err != nil {
+		return -1, fmt.Errorf("landlock: %w", err)
+	}
+	s.has("landlock", "seccomp")
+	if abi < 6 {
+		s.lacks("signals", fmt.Sprintf("Landlock of this kernel (version %d) does not hold back signals; the user does", abi))
+	}
+	return fd, nil
+}

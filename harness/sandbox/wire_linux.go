@@ -1,0 +1,88 @@
+package sandbox
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"golang.org/x/sys/unix"
+)
+
+// maxMessage bounds a message between the grader and a slot, in bytes; the
+// command line and environment of a program are the largest.
+const maxMessage = 128 << 10
+
+// message is what goes over the private socket between the grader and a slot.
+// No program ever holds an end of it.
+type message struct {
+	Op      string
+	Config  *Config  `json:",omitempty"`
+	Request *Request `json:",omitempty"`
+	Offer   *Offer   `json:",omitempty"`
+	Status  *Status  `json:",omitempty"`
+	Pid     int      `json:",omitempty"`
+	Error   string   `json:",omitempty"`
+	Retire  bool     `json:",omitempty"`
+}
+
+// errClosed says that the other end is gone.
+var errClosed = errors.New("the other end of the slot's socket is closed")
+
+func send(fd int, m message, fds ...int) error {
+	data, err := json.Marshal(m)
+	if err != nil {
+		return fmt.Errorf("writing a message: %w", err)
+	}
+	if len(data) > maxMessage {
+		return fmt.Errorf("a message of %d bytes is too long: the command line and environment of a program may have %d", len(data), maxMessage)
+	}
+	var rights []byte
+	if len(fds) > 0 {
+		rights = unix.UnixRights(fds...)
+	}
+	for {
+		err = unix.Sendmsg(fd, data, rights, nil, unix.MSG_NOSIGNAL)
+		if !errors.Is(err, unix.EINTR) {
+			break
+		}
+	}
+	if errors.Is(err, unix.EPIPE) || errors.Is(err, unix.ECONNRESET) {
+		return errClosed
+	}
+	if err != nil {
+		return fmt.Errorf("sending a message: %w", err)
+	}
+	return nil
+}
+
+func receive(fd int) (m message, fds []int, err error) {
+	data, rights := make([]byte, maxMessage), make([]byte, unix.CmsgSpace(8*4))
+	var n, rn int
+	for {
+		n, rn, _, _, err = unix.Recvmsg(fd, data, rights, unix.MSG_CMSG_CLOEXEC)
+		if !errors.Is(err, unix.EINTR) {
+			break
+		}
+	}
+	if err != nil && !errors.Is(err, unix.ECONNRESET) {
+		return m, nil, fmt.Errorf("receiving a message: %w", err)
+	}
+	if n == 0 || err != nil {
+		return m, nil, errClosed
+	}
+	controls, err := unix.ParseSocketControlMessage(rights[:rn])
+	if err != nil {
+		return m, nil, fmt.Errorf("reading the descriptors of a message: %w", err)
+	}
+	for i := range controls {
+		got, err := unix.ParseUnixRights(&controls[i])
+		if err != nil {
+			return m, nil, fmt.Errorf("reading the descriptors of a message: %w", err)
+		}
+		fds = append(fds, got...)
+	}
+	if err := json.Unmarshal(data[:n], &m); err != nil {
+		return m, fds, fmt.Errorf("reading a message: %w", err)
+	}
+	return m, fds, nil
+}
