@@ -77,7 +77,7 @@ func concludeStarved(ctx *Context, rec *run.Record, o outcome, r *Result) {
 	}
 	// Where nobody knows a place at which to stop asking, a program that reads
 	// to the end of its input, and ends there, is right to.
-	if ctx.Game == nil && rec.End.Kind == run.Exited {
+	if ctx.Game == nil && rec.End.Kind == run.Exited && o.verdict == Accepted {
 		concludeStatus(ctx, rec, o, r)
 		return
 	}
@@ -132,11 +132,11 @@ func concludeStatus(ctx *Context, rec *run.Record, o outcome, r *Result) {
 }
 
 // sawEndOfInput reports whether a program that was given all its input at once
-// says on standard error that it found no more: so Python, Java and our own
-// references end.
+// says on standard error that it found no more: so Python, Java (a reader's
+// null among them) and our own references end.
 func sawEndOfInput(rec *run.Record) bool {
 	said := append(append([]byte(nil), rec.Stderr.Head...), rec.Stderr.Tail...)
-	for _, words := range []string{"EOFError", "NoSuchElementException", "EOFException", game.ErrInputEnded.Error()} {
+	for _, words := range []string{"EOFError", "NoSuchElementException", "EOFException", "NullPointerException", game.ErrInputEnded.Error()} {
 		if bytes.Contains(said, []byte(words)) {
 			return true
 		}

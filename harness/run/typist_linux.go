@@ -51,7 +51,7 @@ func (w *watch) question() error {
 	}
 	// Whoever reads our pipe while it is empty waits for a line; a program
 	// may also have put another file in its place.
-	if w.unread() > 0 || w.child.Pid == q.Pid && canLook(q.Pid) && !isPipe(q.Pid, 0, w.typist.pipe) {
+	if w.unread() > 0 || canLook(q.Pid) && !isPipe(q.Pid, 0, w.typist.pipe) {
 		w.typist.glances = 0
 		return w.slot.Answer(q)
 	}
@@ -91,6 +91,9 @@ func (w *watch) idle() {
 		return
 	}
 	proof, err := waitsIn(w.child.Pid, t.pipe)
+	if proof == ProofRead && w.asked() {
+		return // it has come to its read just now, and its question is on the way
+	}
 	if err != nil {
 		t.blind = true
 	}
@@ -109,6 +112,13 @@ func (w *watch) idle() {
 		w.typeLine(proof)
 		w.quiet, t.polls = 0, 0
 	}
+}
+
+// asked reports whether a question waits to be taken.
+func (w *watch) asked() bool {
+	fds := []unix.PollFd{{Fd: int32(w.slot.Asks()), Events: unix.POLLIN}}
+	n, err := unix.Poll(fds, 0)
+	return err == nil && n > 0
 }
 
 // typeLine types the next line, or ends the input.
