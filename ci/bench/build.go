@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -63,8 +64,12 @@ func systemTool(name string) (path string, err error) {
 }
 
 // conditions says under what the figures were taken.
-func (b *bench) conditions() (string, error) {
+func (b *bench) conditions(ctx context.Context) (string, error) {
 	sittings, err := playPig(b.many)
+	if err != nil {
+		return "", err
+	}
+	level, err := b.isolation(ctx, sittings[:1])
 	if err != nil {
 		return "", err
 	}
@@ -81,6 +86,24 @@ func (b *bench) conditions() (string, error) {
 		rounds = "1 round"
 	}
 	return fmt.Sprintf("%d CPUs%s, %s, %s and one before them that does not count.\n"+
-		"A case of Pig: %s. Memory is that of the largest process.\n",
-		runtime.NumCPU(), load, priority, rounds, sizeOf(sittings)), nil
+		"A case of Pig: %s. Isolation of grade: %s. Memory is that of the largest process.\n",
+		runtime.NumCPU(), load, priority, rounds, sizeOf(sittings), level), nil
+}
+
+// isolation returns the level at which grade runs programs here: no other
+// contender isolates them.
+func (b *bench) isolation(ctx context.Context, sittings []sitting) (string, error) {
+	c, err := b.oursWith(gradeSuite{drive: "pipe"}, 1).contender(sittings, b.folder("grade"), b.built("pig"))
+	if err != nil {
+		return "", err
+	}
+	o, err := b.launcher.run(ctx, &c.command, longest)
+	if err != nil {
+		return "", err
+	}
+	var result struct{ Sandbox struct{ Level string } }
+	if err := json.Unmarshal(o.stdout, &result); err != nil {
+		return "", fmt.Errorf("reading how grade isolates programs: %w", err)
+	}
+	return result.Sandbox.Level, nil
 }

@@ -132,13 +132,13 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (err erro
 		return err
 	}
 	b.progress("")
-	return b.report(stdout, o, rows)
+	return b.report(ctx, stdout, o, rows)
 }
 
 // report prints the table and, unless the run was a quick one, compares its
 // misses with those of the last run.
-func (b *bench) report(stdout io.Writer, o *options, rows []row) error {
-	conditions, err := b.conditions()
+func (b *bench) report(ctx context.Context, stdout io.Writer, o *options, rows []row) error {
+	conditions, err := b.conditions(ctx)
 	if err != nil {
 		return err
 	}
