@@ -54,6 +54,11 @@ func linesBefore(text []byte, offset int) int {
 // compareRest compares two texts that begin alike.
 func compareRest(expected, actual []byte, policy *suite.Policy, prefix, open bool) comparison {
 	allowed := func(f forgiveness) bool { return f.allow(policy) }
+	if !open && len(expected)+len(actual) > 2*firstLook && forgivesLayoutOnly(policy) && !onlyLayout(expected, actual, prefix) {
+		if c, ok := differWithin(expected, actual, policy, firstLook); ok {
+			return c
+		}
+	}
 	e, a := canonical(expected, actual, policy, allowed)
 	if agree(e, a, prefix) {
 		return comparison{verdict: Accepted, forgiven: needed(expected, actual, policy, prefix, allowed)}
@@ -74,6 +79,38 @@ func compareRest(expected, actual []byte, policy *suite.Policy, prefix, open boo
 		c.untrimEnd(expected, actual)
 	}
 	return c
+}
+
+// firstLook is how much of two long texts is brought into canonical form at first,
+// in bytes: most differ early, and the form takes nine times its text.
+const firstLook = 64 << 10
+
+// forgivesLayoutOnly reports whether texts with different words cannot agree
+// under a policy.
+func forgivesLayoutOnly(policy *suite.Policy) bool {
+	for _, f := range forgivenesses() {
+		if !f.layout && f.allow(policy) {
+			return false
+		}
+	}
+	return true
+}
+
+// differWithin finds the first difference of two texts, which are known to
+// differ in more than layout, by their first size bytes alone. It is not ok
+// where these agree as far as they go: a piece of a line has no end to forgive.
+func differWithin(expected, actual []byte, policy *suite.Policy, size int) (c comparison, ok bool) {
+	e, a := canonical(wholeLines(expected, size), wholeLines(actual, size), policy, func(f forgiveness) bool { return f.allow(policy) })
+	c = comparison{verdict: WrongAnswer, first: firstDifference(e.b, a.b), expected: e, actual: a}
+	return c, c.first < len(e.b) && c.first < len(a.b)
+}
+
+// wholeLines returns the lines of a text that lie within its first size bytes.
+func wholeLines(text []byte, size int) []byte {
+	if len(text) <= size {
+		return text
+	}
+	return text[:bytes.LastIndexByte(text[:size], '\n')+1]
 }
 
 // untrimEnd takes back what was forgiven at the end of an open expected text,

@@ -186,3 +186,23 @@ func TestLongAgreement(t *testing.T) {
 		}
 	})
 }
+
+// TestDifferWithin: what the first lines show is what the whole shows.
+func TestDifferWithin(t *testing.T) {
+	text := rapid.StringOfN(rapid.SampledFrom([]rune("ab1. \t\n\n\r")), 0, 60, -1)
+	rapid.Check(t, func(t *rapid.T) {
+		e, a := []byte(text.Draw(t, "expected")), []byte(text.Draw(t, "actual"))
+		if onlyLayout(e, a, false) {
+			return
+		}
+		short, ok := differWithin(e, a, lenient(), rapid.IntRange(1, 40).Draw(t, "size"))
+		if !ok {
+			return
+		}
+		long := compareRest(e, a, lenient(), false, false)
+		if long.verdict != WrongAnswer || short.expected.at[short.first] != long.expected.at[long.first] || short.actual.at[short.first] != long.actual.at[long.first] {
+			t.Fatalf("%s at %d, %d, within the first lines at %d, %d", long.verdict, long.expected.at[long.first], long.actual.at[long.first],
+				short.expected.at[short.first], short.actual.at[short.first])
+		}
+	})
+}
