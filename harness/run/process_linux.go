@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"syscall"
 	"time"
 
@@ -67,8 +68,9 @@ func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Lim
 // start starts the program. A problem is the program's fault.
 func (w *watch) start(p *Process) (problem string, err error) {
 	w.began = time.Now()
+	w.weighed = w.began
 	child, err := w.slot.Run(sandbox.Request{
-		Argv: p.Argv, Env: Environment(p.Station.Folder(), p.Env), Dir: p.Station.Folder(), Interactive: w.typist != nil,
+		Argv: p.Argv, Env: append(slices.Clip(p.Station.basics), p.Env...), Dir: p.Station.Folder(), Interactive: w.typist != nil,
 	}, w.inR, w.outW, w.errW)
 	closeFD(&w.outW)
 	closeFD(&w.errW)

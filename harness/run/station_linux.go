@@ -23,6 +23,8 @@ type Station struct {
 	slot     *sandbox.Slot
 	limits   sandbox.Limits
 	offer    sandbox.Offer
+	chunk    []byte   // for reading, kept from run to run
+	basics   []string // the environment of every program
 }
 
 // NewStation returns a station whose programs run in folder, which must exist
@@ -83,6 +85,9 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 		if err := os.WriteFile(filepath.Join(s.folder, filepath.Base(file.Name)), file.Content, 0o666); err != nil {
 			return nil, fmt.Errorf("laying out the case's files: %w", err)
 		}
+	}
+	if s.chunk == nil {
+		s.chunk, s.basics = make([]byte, outputChunk), Environment(s.folder, nil)
 	}
 	if s.slot != nil {
 		return s.slot, nil

@@ -40,12 +40,12 @@ type watch struct {
 	weighings    int
 	where        string
 	retire       bool
-	chunk        [outputChunk]byte
+	chunk        []byte
 }
 
 func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.Limits) *watch {
 	w := &watch{
-		slot: slot, limits: limits, stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
+		slot: slot, chunk: p.Station.chunk, limits: limits, stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
 		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1,
 	}
 	if p.Drive == suite.DriveTerminal {
@@ -68,7 +68,9 @@ func (w *watch) open() error {
 	if w.typist == nil {
 		// More than a pipe usually holds, where the system allows it: most
 		// scripts then need no second look.
-		_, _ = unix.FcntlInt(uintptr(w.inW), unix.F_SETPIPE_SZ, inputPipe)
+		if len(w.input) > usualPipe {
+			_, _ = unix.FcntlInt(uintptr(w.inW), unix.F_SETPIPE_SZ, inputPipe)
+		}
 		w.feed()
 		return nil
 	}
@@ -80,8 +82,12 @@ func (w *watch) open() error {
 	return nil
 }
 
-// inputPipe is how much of a script is given at once, in bytes.
-const inputPipe = 1 << 20
+// usualPipe is what a pipe holds, and inputPipe what one may hold at most, in
+// bytes.
+const (
+	usualPipe = 64 << 10
+	inputPipe = 1 << 20
+)
 
 // feed gives a piped program what its input takes, and ends it after the last
 // byte. A program that closed its input reads no more, which is no error.
@@ -119,7 +125,7 @@ func (w *watch) drain() {
 		{&w.errR, func(b []byte) { w.stderr.write(b) }},
 	} {
 		for *stream.fd >= 0 && w.stopped == "" {
-			n, err := unix.Read(*stream.fd, w.chunk[:])
+			n, err := unix.Read(*stream.fd, w.chunk)
 			if n > 0 {
 				room := w.limits.Output - w.outputLength
 				w.outputLength += int64(n)
@@ -155,7 +161,7 @@ func (w *watch) tick() time.Duration {
 
 // wholeTree is every how many weighings the program's descendants are weighed
 // with it: to find them is dear.
-const wholeTree = 8
+const wholeTree = 24
 
 // weigh reads how much memory the program has, at most once a tick, and stops
 // it above the limit.

@@ -15,6 +15,7 @@ type Slot struct {
 	Offer  Offer
 	config Config
 	socket int
+	inbox  inbox
 	asks   int // descriptor of the questions of interactive programs, or -1
 	cmd    *exec.Cmd
 }
@@ -57,7 +58,7 @@ func (s *Slot) start() error {
 	if err := send(s.socket, message{Op: "configure", Config: &s.config}); err != nil {
 		return fmt.Errorf("configuring a slot: %w", err)
 	}
-	m, fds, err := receive(s.socket)
+	m, fds, err := s.inbox.receive(s.socket)
 	switch {
 	case err != nil:
 		return fmt.Errorf("waiting for a slot: %w", err)
@@ -83,7 +84,7 @@ func (s *Slot) Run(r Request, stdin, stdout, stderr int) (*Child, error) {
 	if err := send(s.socket, message{Op: "run", Request: packed(&r)}, stdin, stdout, stderr); err != nil {
 		return nil, fmt.Errorf("asking the slot to start a program: %w", err)
 	}
-	m, fds, err := receive(s.socket)
+	m, fds, err := s.inbox.receive(s.socket)
 	switch {
 	case err != nil:
 		return nil, fmt.Errorf("asking the slot to start a program: %w", err)
@@ -107,7 +108,7 @@ func (c *Child) Kill() error {
 // true, the slot should be closed and another started for the next program.
 func (c *Child) Wait() (status *Status, retire bool, err error) {
 	unix.Close(c.PidFD)
-	m, _, err := receive(c.slot.socket)
+	m, _, err := c.slot.inbox.receive(c.slot.socket)
 	if err != nil {
 		return nil, true, fmt.Errorf("waiting for a program's end: %w", err)
 	}

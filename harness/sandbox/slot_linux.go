@@ -37,6 +37,7 @@ func Serve() int {
 
 type server struct {
 	socket  int
+	inbox   inbox
 	config  Config
 	user    int // of the programs; 0: our own
 	offer   Offer
@@ -58,7 +59,7 @@ type started struct {
 }
 
 func (s *server) serve() error {
-	m, _, err := receive(s.socket)
+	m, _, err := s.inbox.receive(s.socket)
 	if err != nil {
 		return err
 	}
@@ -74,7 +75,7 @@ func (s *server) serve() error {
 		return err
 	}
 	for {
-		m, fds, err := receive(s.socket)
+		m, fds, err := s.inbox.receive(s.socket)
 		if err != nil {
 			return err
 		}
@@ -133,7 +134,7 @@ func (s *server) await(pidfd int) error {
 		case fds[1].Revents != 0:
 			return nil
 		case fds[0].Revents != 0:
-			_, _, err := receive(s.socket)
+			_, _, err := s.inbox.receive(s.socket)
 			_ = unix.PidfdSendSignal(pidfd, unix.SIGKILL, nil, 0) // it may just have ended
 			if errors.Is(err, errClosed) {
 				return nil // the next send says so too

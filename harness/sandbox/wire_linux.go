@@ -87,8 +87,16 @@ func send(fd int, m message, fds ...int) error {
 	return nil
 }
 
-func receive(fd int) (m message, fds []int, err error) {
-	data, rights := make([]byte, maxMessage), make([]byte, unix.CmsgSpace(8*4))
+// inbox receives messages; it keeps the memory for the next one.
+type inbox struct {
+	data, rights []byte
+}
+
+func (in *inbox) receive(fd int) (m message, fds []int, err error) {
+	if in.data == nil {
+		in.data, in.rights = make([]byte, maxMessage), make([]byte, unix.CmsgSpace(8*4))
+	}
+	data, rights := in.data, in.rights
 	var n, rn int
 	for {
 		n, rn, _, _, err = unix.Recvmsg(fd, data, rights, unix.MSG_CMSG_CLOEXEC)
