@@ -20,8 +20,10 @@ package submission
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -147,15 +149,87 @@ func prepareCommand(in Input, work string) (*Program, *Failure, error) {
 		return nil, notRunnable(problem), nil
 	}
 	for i, arg := range argv {
-		info, err := os.Stat(arg)
-		if err != nil || !info.Mode().IsRegular() || inSystem(arg) {
-			continue
-		}
-		if argv[i], err = copyBeside(arg, filepath.Join(work, fmt.Sprint("arg", i))); err != nil {
+		copied, err := copyNamed(arg, filepath.Join(work, fmt.Sprint("arg", i)))
+		if err != nil {
 			return nil, nil, err
 		}
+		argv[i] = copied
 	}
 	return &Program{Argv: argv, Dir: work, Language: "program"}, nil, nil
+}
+
+// copyNamed copies the files and folders that a word of a command names, alone
+// or in a list with colons such as a class path, below to, and returns the word
+// with the copies' names. Any other word is returned as it is.
+func copyNamed(word, to string) (string, error) {
+	parts := strings.Split(word, ":")
+	for _, part := range parts {
+		if info, err := os.Stat(part); err != nil || !info.IsDir() && !info.Mode().IsRegular() || inSystem(part) {
+			return word, nil
+		}
+	}
+	for i, part := range parts {
+		target := to
+		if len(parts) > 1 {
+			target = fmt.Sprint(to, "-", i)
+		}
+		copied, err := copyOne(part, target)
+		if err != nil {
+			return "", err
+		}
+		parts[i] = copied
+	}
+	return strings.Join(parts, ":"), nil
+}
+
+// copyOne copies a file with what lies beside it, or a folder with all that is
+// in it.
+func copyOne(path, to string) (string, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return "", fmt.Errorf("copying what the command names: %w", err)
+	}
+	if !info.IsDir() {
+		return copyBeside(path, to)
+	}
+	count, size := 0, int64(0)
+	err = filepath.WalkDir(path, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		inside, err := filepath.Rel(path, name)
+		if err != nil {
+			return err
+		}
+		target := filepath.Join(to, inside)
+		if entry.IsDir() {
+			return os.MkdirAll(target, 0o755)
+		}
+		info, err := entry.Info()
+		if err != nil || !info.Mode().IsRegular() || holdsAnswers(name) {
+			return err
+		}
+		if count, size = count+1, size+info.Size(); count > mostInFolder || size > mostBesideSize {
+			return errTooMuch
+		}
+		return copyFile(name, target, readableMode(info))
+	})
+	if errors.Is(err, errTooMuch) {
+		return path, os.RemoveAll(to)
+	}
+	if err != nil {
+		return "", fmt.Errorf("copying what the command names: %w", err)
+	}
+	return to, nil
+}
+
+// errTooMuch says that a folder is too large to be copied: it is then named as
+// it is, and the program may find it closed.
+var errTooMuch = errors.New("the folder is too large to be copied")
+
+// holdsAnswers reports whether a file may be a case, which stays where it is.
+func holdsAnswers(name string) bool {
+	return strings.HasSuffix(name, ".yaml") || strings.HasSuffix(name, ".yml")
 }
 
 // inSystem reports whether a path is one that every user may read.
@@ -172,6 +246,7 @@ func inSystem(path string) bool {
 // import or include.
 const (
 	mostBeside     = 64       // files
+	mostInFolder   = 500      // files, where a folder itself is named
 	mostBesideSize = 16 << 20 // bytes
 )
 
@@ -196,7 +271,7 @@ func copyBeside(file, folder string) (string, error) {
 	for _, entry := range entries {
 		info, err := entry.Info()
 		name := entry.Name()
-		wanted := name == filepath.Base(file) || !alone && !strings.HasSuffix(name, ".yaml") && !strings.HasSuffix(name, ".yml")
+		wanted := name == filepath.Base(file) || !alone && !holdsAnswers(name)
 		if err != nil || !info.Mode().IsRegular() || !wanted {
 			continue
 		}

@@ -265,3 +265,26 @@ class Hidden { private static void main(String[] a) {} }
 func older(class []byte) []byte { return slices.Concat(class[:6], []byte{0, 61}, class[8:]) }
 
 func ofJava25(class []byte) []byte { return slices.Concat(class[:6], []byte{0, 69}, class[8:]) }
+
+// TestCommandNamesFolders: what a command line names is there for the program,
+// alone and in a list, and case files are not.
+func TestCommandNamesFolders(t *testing.T) {
+	dir := workFolder(t)
+	for name, content := range map[string]string{"a/one.txt": "one\n", "b/two.txt": "two\n", "b/case.yaml": "title: x\n"} {
+		if err := os.MkdirAll(filepath.Join(dir, filepath.Dir(name)), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(content), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list := filepath.Join(dir, "a") + ":" + filepath.Join(dir, "b")
+	command := []string{"sh", "-c", `cat "${0%:*}/one.txt"; ls "${0#*:}"; echo "$1"`, list, "x:y"}
+	p, failure, err := prepare(t, context.Background(), submission.Input{Command: command}, workFolder(t))
+	if err != nil || failure != nil {
+		t.Fatalf("%v %+v", err, failure)
+	}
+	if got := play(t, p); got != "one\ntwo.txt\nx:y\n" {
+		t.Errorf("printed %q", got)
+	}
+}
