@@ -22,7 +22,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -343,22 +342,14 @@ func firstLine(path string) string {
 	return line
 }
 
-func copyFile(from, to string, mode os.FileMode) (err error) {
+// copyFile copies a file that a command names.
+func copyFile(from, to string, mode os.FileMode) error {
 	src, err := os.Open(from)
 	if err != nil {
 		return fmt.Errorf("reading the submission: %w", err)
 	}
 	defer src.Close()
-	dst, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, mode)
-	if err != nil {
-		return fmt.Errorf("copying the submission: %w", err)
-	}
-	defer func() {
-		if closeErr := dst.Close(); err == nil && closeErr != nil {
-			err = fmt.Errorf("copying the submission: %w", closeErr)
-		}
-	}()
-	if _, err := io.Copy(dst, src); err != nil {
+	if err := writeFile(to, src, mode); err != nil {
 		return fmt.Errorf("copying the submission: %w", err)
 	}
 	return nil
