@@ -148,6 +148,9 @@ func prepareCommand(in Input, work string) (*Program, *Failure, error) {
 		return nil, notRunnable(problem), nil
 	}
 	for i, arg := range argv {
+		if i > 0 && onlyWord(arg) && !takesFolder(argv[:i]) {
+			continue
+		}
 		copied, err := copyNamed(arg, filepath.Join(work, fmt.Sprint("arg", i)))
 		if err != nil {
 			return nil, nil, err
@@ -155,6 +158,27 @@ func prepareCommand(in Input, work string) (*Program, *Failure, error) {
 		argv[i] = copied
 	}
 	return &Program{Argv: argv, Dir: work, Language: "program"}, nil, nil
+}
+
+// onlyWord reports whether an argument, though a folder of that name lies where
+// grade was started, may as well be a plain word: "play pig" beside a folder pig.
+func onlyWord(arg string) bool {
+	if strings.ContainsAny(arg, "/:") || arg == "." || arg == ".." {
+		return false
+	}
+	info, err := os.Stat(arg)
+	return err == nil && info.IsDir()
+}
+
+// takesFolder reports whether the word after those of a command line names a
+// folder: the class path of Java, or what an interpreter is to run.
+func takesFolder(before []string) bool {
+	switch before[len(before)-1] {
+	case "-cp", "-classpath", "--class-path", "-p", "--module-path":
+		return true
+	}
+	name := filepath.Base(before[0])
+	return len(before) == 1 && (strings.HasPrefix(name, "python") || strings.HasPrefix(name, "node"))
 }
 
 // copyNamed copies the files and folders that a word of a command names, alone

@@ -288,3 +288,28 @@ func TestCommandNamesFolders(t *testing.T) {
 		t.Errorf("printed %q", got)
 	}
 }
+
+// TestWordBesideAFolder: a word of a command stays as it is though a folder of
+// that name lies beside; a class path is copied.
+func TestWordBesideAFolder(t *testing.T) {
+	t.Chdir(workFolder(t))
+	if err := os.Mkdir("pig", 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		command []string
+		want    string
+	}{
+		{[]string{"echo", "play", "pig"}, "play pig\n"},
+		{[]string{"sh", "-c", `test -d "$1" && echo "${1##*/}"`, "sh", "./pig"}, "arg4\n"},
+		{[]string{"sh", "-c", `test -d "$2" && echo "${2##*/}"`, "sh", "-cp", "pig"}, "arg5\n"},
+	} {
+		p, failure, err := prepare(t, context.Background(), submission.Input{Command: test.command}, workFolder(t))
+		if err != nil || failure != nil {
+			t.Fatalf("%v %+v", err, failure)
+		}
+		if got := play(t, p); got != test.want {
+			t.Errorf("%q printed %q, want %q", test.command, got, test.want)
+		}
+	}
+}
