@@ -53,6 +53,7 @@ func (d *document) take(content []byte) (ok bool) {
 		text = append(text[:len(text):len(text)], '\n')
 	}
 	d.text = text
+	d.begins = make([]int, 0, bytes.Count(text, []byte("\n")))
 	for at := 0; at < len(text); {
 		d.begins = append(d.begins, at)
 		at += bytes.IndexByte(text[at:], '\n') + 1
