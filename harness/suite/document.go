@@ -23,7 +23,12 @@ type document struct {
 	dropped  int // problems beyond maxProblems
 	data     int // bytes of the files that it names
 	last     place
+	gone     bool // the text was let go; places are those in the file
 }
+
+// letGo drops the text. Only values whose places were taken before can be
+// spoken of then.
+func (d *document) letGo() { d.text, d.begins, d.gone = nil, nil, true }
 
 // open reads a YAML file of the folder; ok says that its characters are fit
 // to be parsed.
@@ -151,6 +156,9 @@ func (d *document) found() Problems {
 // position returns a place as the YAML parser counts it, moved into the file:
 // the parser puts some places behind the end.
 func (d *document) position(line, column int) Position {
+	if d.gone {
+		return Position{File: d.file, Line: line, Column: column}
+	}
 	if len(d.begins) == 0 {
 		return Position{File: d.file}
 	}
