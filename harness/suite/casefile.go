@@ -8,8 +8,6 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
-
-	"gopkg.in/yaml.v3"
 )
 
 // Case files are many and independent of each other, so they are read on all
@@ -58,8 +56,9 @@ func (b *loading) readCaseFiles(files []caseFile) {
 	var readers sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), len(files)) {
 		readers.Go(func() {
+			var memory scratch
 			for i := next.Add(1) - 1; i < int64(len(files)); i = next.Add(1) - 1 {
-				b.readCaseFile(&files[i])
+				b.readCaseFile(&files[i], &memory)
 			}
 		})
 	}
@@ -75,8 +74,8 @@ func (b *loading) readCaseFiles(files []caseFile) {
 
 // readCaseFile reads a file and checks its case against the suite. It changes
 // nothing else, so that it may be called for several files at once.
-func (b *loading) readCaseFile(f *caseFile) {
-	f.root = b.parse(f.id + caseEnding)
+func (b *loading) readCaseFile(f *caseFile, memory *scratch) {
+	f.root = b.parse(f.id+caseEnding, memory)
 	if f.root.set() {
 		f.c = b.newCase(f.root)
 		f.c.ID = f.id
@@ -92,10 +91,7 @@ func (b *loading) readCaseFile(f *caseFile) {
 // several times the memory of the case. Where its parts stand stays known.
 func (c *caseDraft) letGo() {
 	for _, v := range []*value{&c.at, &c.id, &c.seed, &c.dice, &c.script, &c.expected, &c.shown, &c.exit, &c.after, &c.probe} {
-		if v.set() {
-			p := v.position()
-			v.node = &yaml.Node{Line: p.Line, Column: p.Column}
-		}
+		v.letGo()
 	}
-	c.settings, c.options, c.rules = settingsDraft{}, optionsDraft{}, nil
+	c.settings, c.options, c.rules = nil, nil, nil
 }

@@ -3,6 +3,7 @@ package suite
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -23,22 +24,29 @@ type document struct {
 	dropped  int // problems beyond maxProblems
 	data     int // bytes of the files that it names
 	last     place
-	gone     bool // the text was let go; places are those in the file
+	memory   *scratch
 }
 
-// letGo drops the text. Only values whose places were taken before can be
-// spoken of then.
-func (d *document) letGo() { d.text, d.begins, d.gone = nil, nil, true }
+// A scratch is memory in which one file is read after the other.
+type scratch struct {
+	text, short []byte
+	begins      []int
+}
+
+// letGo drops the text and gives its memory back. Of its values only those can
+// be spoken of that were let go before.
+func (d *document) letGo() { d.text, d.begins, d.memory = nil, nil, nil }
 
 // open reads a YAML file of the folder; ok says that its characters are fit
 // to be parsed.
-func (f folder) open(name string) (d *document, ok bool) {
-	d = &document{folder: f, file: f.show(name)}
-	content, err := f.readPlain(name, MaxFile)
+func (f folder) open(name string, memory *scratch) (d *document, ok bool) {
+	d = &document{folder: f, file: f.show(name), memory: memory}
+	content, err := f.readInto(memory.text, name, MaxFile)
 	if err != nil {
 		d.add(Position{File: d.file}, SeverityError, "", err.Error())
 		return d, false
 	}
+	memory.text = content
 	return d, d.take(content)
 }
 
@@ -58,11 +66,12 @@ func (d *document) take(content []byte) (ok bool) {
 		text = append(text[:len(text):len(text)], '\n')
 	}
 	d.text = text
-	d.begins = make([]int, 0, bytes.Count(text, []byte("\n")))
+	d.begins = slices.Grow(d.memory.begins[:0], bytes.Count(text, []byte("\n")))
 	for at := 0; at < len(text); {
 		d.begins = append(d.begins, at)
 		at += bytes.IndexByte(text[at:], '\n') + 1
 	}
+	d.memory.begins = d.begins
 	return d.checkCharacters()
 }
 
@@ -156,9 +165,6 @@ func (d *document) found() Problems {
 // position returns a place as the YAML parser counts it, moved into the file:
 // the parser puts some places behind the end.
 func (d *document) position(line, column int) Position {
-	if d.gone {
-		return Position{File: d.file, Line: line, Column: column}
-	}
 	if len(d.begins) == 0 {
 		return Position{File: d.file}
 	}

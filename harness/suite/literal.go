@@ -112,7 +112,7 @@ func (d *document) value(b block) string {
 
 // without returns the file with one line in place of each block.
 func (d *document) without(blocks []block) []byte {
-	var short []byte
+	short := slices.Grow(d.memory.short[:0], len(d.text))
 	from := 0
 	for _, b := range blocks {
 		short = append(short, d.text[from:d.begins[b.first-1]]...)
@@ -123,7 +123,8 @@ func (d *document) without(blocks []block) []byte {
 			from = d.begins[b.after-1]
 		}
 	}
-	return append(short, d.text[from:]...)
+	d.memory.short = append(short, d.text[from:]...)
+	return d.memory.short
 }
 
 // parseShort returns the root of the document as the library would; nil if

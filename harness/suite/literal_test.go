@@ -90,7 +90,7 @@ func TestLiteralOfEmbedded(t *testing.T) {
 
 func documentOf(t *testing.T, text string) *document {
 	t.Helper()
-	d := &document{file: "a.yaml"}
+	d := &document{file: "a.yaml", memory: &scratch{}}
 	if !d.take([]byte(text)) {
 		t.Skip("its characters are refused")
 	}

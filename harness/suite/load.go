@@ -169,7 +169,7 @@ func (b *loading) open(e fs.DirEntry, name string) (root value, ok bool) {
 	if !b.checkRegular(e, name) {
 		return value{}, false
 	}
-	root = b.parse(name)
+	root = b.parse(name, &scratch{})
 	b.read = append(b.read, root.d)
 	return root, root.set()
 }
@@ -183,9 +183,9 @@ func (b *loading) checkRegular(e fs.DirEntry, name string) (ok bool) {
 }
 
 // parse returns the root of a YAML file; it is not set where problems stand
-// against that.
-func (b *loading) parse(name string) (root value) {
-	d, ok := b.folder.open(name)
+// against that. Until the document is let go it lies in the memory.
+func (b *loading) parse(name string, memory *scratch) (root value) {
+	d, ok := b.folder.open(name, memory)
 	d.format = b.format
 	if !ok {
 		return value{d: d}
@@ -234,7 +234,7 @@ func (b *loading) readCase(format *table[caseDraft], c *caseDraft) {
 }
 
 func (b *loading) newCase(at value) *caseDraft {
-	c := &caseDraft{at: at}
+	c := &caseDraft{at: at, settings: &settingsDraft{}, options: &optionsDraft{}}
 	c.Pos = at.position()
 	c.Points, c.Runs = 1, 1
 	c.settings.Settings = b.suite.Defaults
