@@ -33,7 +33,7 @@ type spot struct {
 const (
 	mostNearMiss  = 256 << 10 // bytes of both texts together
 	mostRungs     = 4         // that are named at once
-	nearMissFirst = 512       // bytes from the lines of the first difference that must get better
+	nearMissFirst = 256       // bytes from the lines of the first difference that must get better
 )
 
 // nearMissFindings climbs the ladder for an output that was not accepted, and
@@ -104,8 +104,8 @@ func (l *ladder) inOrder(set []nearMiss) []nearMiss {
 // the lines around it only: it spares most wrong outputs the ladder.
 func (l *ladder) anyHelpsAtOnce() bool {
 	near := *l
-	near.expected.Stdout = wholeLines(l.expected.Stdout, l.cut+nearMissFirst)
-	near.actual.Stdout = wholeLines(l.actual.Stdout, l.cut+nearMissFirst)
+	near.expected = startOf(l.expected, l.cut+nearMissFirst)
+	near.actual = startOf(l.actual, l.cut+nearMissFirst)
 	if len(near.expected.Stdout) <= l.cut || len(near.actual.Stdout) <= l.cut {
 		near = *l
 	}
@@ -116,6 +116,12 @@ func (l *ladder) anyHelpsAtOnce() bool {
 		}
 	}
 	return false
+}
+
+// startOf returns the lines of a transcript that lie within its first bytes.
+func startOf(t transcript.Transcript, size int) transcript.Transcript {
+	out := wholeLines(t.Stdout, size)
+	return transcript.New(out, t.Lines[:typedBefore(t, len(out)+1)])
 }
 
 // fewest leaves out what is not needed, from the end.

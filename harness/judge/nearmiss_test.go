@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"grade/harness/run"
 	"grade/harness/suite"
@@ -104,4 +105,38 @@ func TestNumbersKeepTheirMarks(t *testing.T) {
 			t.Errorf("%q for %q is called punctuation", pair[1], pair[0])
 		}
 	}
+}
+
+// TestLadderIsSound: whatever the texts, the ladder comes to an end, and a
+// single rung that it names makes the texts agree.
+func TestLadderIsSound(t *testing.T) {
+	text := rapid.StringOfN(rapid.SampledFrom([]rune("abA1. \n:\u2013")), 0, 1200, -1)
+	draw := func(t *rapid.T, label string) transcript.Transcript {
+		out := text.Draw(t, label)
+		var lines []transcript.Line
+		at := 0
+		for _, n := range rapid.SliceOfN(rapid.IntRange(0, 40), 0, 6).Draw(t, label+" typed") {
+			if at = at + n; at <= len(out) {
+				lines = append(lines, transcript.Line{At: at, Text: "a"})
+			}
+		}
+		return transcript.New([]byte(out), lines)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		e := draw(t, "expected")
+		a := e
+		if rapid.Bool().Draw(t, "unrelated") {
+			a = draw(t, "actual")
+		} else {
+			change := rapid.SampledFrom([]string{"\n", " ", "A", "", ":"}).Draw(t, "to")
+			a.Stdout = []byte(strings.ReplaceAll(string(e.Stdout), rapid.SampledFrom([]string{"a", " ", "\n", ":"}).Draw(t, "from"), change))
+			a = startOf(a, 2000)
+		}
+		placed := rapid.Bool().Draw(t, "placed")
+		for _, f := range nearMissFindings(expectation{transcript: e}, a, placed, lenient()) {
+			if f.Line < 1 || f.Message == "" {
+				t.Fatalf("%+v", f)
+			}
+		}
+	})
 }
