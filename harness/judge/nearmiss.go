@@ -61,6 +61,28 @@ type ladder struct {
 	cut              int // both texts are equal before it
 }
 
+// forgivenFindings names what a policy forgave, and says in how many lines and
+// where first.
+func forgivenFindings(forgiven []forgiveness, exp expectation, actual transcript.Transcript, placed bool, policy *suite.Policy) []Finding {
+	var findings []Finding
+	e, a := exp.transcript.Stdout, actual.Stdout
+	known := !exp.open() && len(e)+len(a) <= mostNearMiss
+	for _, f := range forgiven {
+		finding := Finding{Kind: f.kind, Message: fmt.Sprintf("Not exactly the expected text, but accepted: the difference is in %s.", f.words)}
+		if known {
+			l := &ladder{expected: exp.transcript, actual: actual, placed: placed, policy: policy, cut: linesBefore(e, firstDifference(e, a))}
+			e, a := l.forms(nil, func(other forgiveness) bool { return other.kind != f.kind && other.allow(policy) })
+			s, line := l.placeOf(e, a)
+			finding.Line = line
+			if s.count > 1 {
+				finding.Message += fmt.Sprintf(" So it is in %d lines, first in line %d.", s.count, line)
+			}
+		}
+		findings = append(findings, finding)
+	}
+	return findings
+}
+
 // climb returns the fewest rungs with which the texts agree: one if one is
 // enough, else one after another, each that brings them furthest.
 func (l *ladder) climb() []nearMiss {

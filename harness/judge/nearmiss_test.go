@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -82,6 +83,26 @@ func TestNearMisses(t *testing.T) {
 				t.Errorf("it says %q, without %q", all, tt.says)
 			}
 		})
+	}
+}
+
+// TestForgivenSaysWhere: what is forgiven is counted and placed.
+func TestForgivenSaysWhere(t *testing.T) {
+	e, err := transcript.Parse([]byte(sitting))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := transcript.New([]byte(strings.NewReplacer("5\n", "5 \n", "8\".\n", "8\".").Replace(string(e.Stdout))), nil)
+	c := compare(e.Stdout, a.Stdout, lenient(), false, false)
+	var said []string
+	for _, f := range forgivenFindings(c.forgiven, expectation{transcript: e}, a, true, lenient()) {
+		said = append(said, fmt.Sprintf("%d %s", f.Line, f.Message))
+	}
+	if d := cmp.Diff([]string{
+		"3 Not exactly the expected text, but accepted: the difference is in blanks at the ends of lines. So it is in 2 lines, first in line 3.",
+		"9 Not exactly the expected text, but accepted: the difference is in the newline at the end.",
+	}, said); d != "" {
+		t.Error(d)
 	}
 }
 
