@@ -50,45 +50,34 @@ func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Lim
 	if err := w.open(); err != nil {
 		return nil, err
 	}
-	problem, err := w.start(p)
-	if err != nil {
+	if err := w.start(p); err != nil {
 		return nil, errors.Join(err, p.Station.Close())
 	}
-	if problem != "" {
-		return &Record{End: End{Kind: NotStarted}, Problem: problem, Transcript: unplaced(nil, script)}, nil
-	}
 	err = w.loop(ctx)
-	rec, endErr := w.finish(script, err != nil)
+	rec, endErr := w.finish(p, script, err != nil)
 	if endErr != nil || w.retire {
 		endErr = errors.Join(endErr, p.Station.Close())
 	}
 	return rec, errors.Join(err, endErr)
 }
 
-// start starts the program. A problem is the program's fault.
-func (w *watch) start(p *Process) (problem string, err error) {
+// start has the program started.
+func (w *watch) start(p *Process) (err error) {
 	w.began = time.Now()
 	w.weighed = w.began
-	child, err := w.slot.Run(sandbox.Request{
-		Argv: p.Argv, Env: append(slices.Clip(p.Station.basics), p.Env...), Dir: p.Station.Folder(), Interactive: w.typist != nil,
+	env := p.Station.basics
+	if w.typist != nil {
+		env = p.Station.terminal
+	}
+	w.child, err = w.slot.Run(&sandbox.Request{
+		Argv: p.Argv, Env: append(slices.Clip(env), p.Env...), Dir: p.Station.Folder(), Interactive: w.typist != nil,
 	}, w.inR, w.outW, w.errW)
 	closeFD(&w.outW)
 	closeFD(&w.errW)
-	var errno syscall.Errno
-	if errors.As(err, &errno) {
-		if problem := WhyNotRunnable(p.Argv[0], errno); problem != "" {
-			return problem, nil
-		}
-		return "", fmt.Errorf("starting %s: %w", p.Argv[0], errno)
-	}
-	if err != nil {
-		return "", err
-	}
 	if w.typist == nil {
 		closeFD(&w.inR) // the program alone reads, so that its end is seen
 	}
-	w.child = child
-	return "", nil
+	return err
 }
 
 // loop watches the program until it ends or must be stopped.
@@ -103,31 +92,11 @@ func (w *watch) loop(ctx context.Context) error {
 		if err := ctx.Err(); err != nil {
 			return fmt.Errorf("the run was cancelled: %w", err)
 		}
-		asks := -1
-		if w.typist != nil {
-			asks = w.slot.Asks()
+		n, err := w.await(left)
+		if err != nil {
+			return err
 		}
-		fds := []unix.PollFd{
-			{Fd: int32(w.outR), Events: unix.POLLIN},
-			{Fd: int32(w.errR), Events: unix.POLLIN},
-			{Fd: int32(w.child.PidFD), Events: unix.POLLIN},
-			{Fd: int32(asks), Events: unix.POLLIN},
-			{Fd: int32(w.feeding()), Events: unix.POLLOUT},
-		}
-		n, err := unix.Poll(fds, int(min(left, w.tick())/time.Millisecond)+1)
-		if err != nil && !errors.Is(err, unix.EINTR) {
-			return fmt.Errorf("waiting for the program: %w", err)
-		}
-		w.drain()
-		if fds[3].Revents != 0 {
-			if err := w.question(); err != nil {
-				return err
-			}
-		}
-		if fds[4].Revents != 0 {
-			w.feed()
-		}
-		if fds[2].Revents != 0 {
+		if w.child.Ended() {
 			return nil
 		}
 		if n == 0 {
@@ -140,6 +109,61 @@ func (w *watch) loop(ctx context.Context) error {
 	return nil
 }
 
+// await sleeps until something happens, at most as long as is left, and takes
+// what there is. It returns how much happened.
+//
+// Most programs that are given their input at once end within a few
+// milliseconds. To wake up for each line that they print would cost more than
+// they do, so their output is looked at now and then, and at their end: a nap
+// is short against the time in which they fill the pipe.
+func (w *watch) await(left time.Duration) (events int, err error) {
+	fds := &w.fds
+	*fds = [...]unix.PollFd{
+		{Fd: int32(w.slot.News()), Events: unix.POLLIN},
+		{Fd: -1, Events: unix.POLLIN},
+		{Fd: int32(w.feeding()), Events: unix.POLLOUT},
+		{Fd: int32(w.outR), Events: unix.POLLIN},
+		{Fd: int32(w.errR), Events: unix.POLLIN},
+	}
+	tick, nap := w.tick(), w.typist == nil && w.printed
+	if nap {
+		tick, fds[3].Fd, fds[4].Fd = napTime, -1, -1
+	}
+	if w.typist != nil {
+		fds[1].Fd = int32(w.slot.Asks())
+	}
+	if tick = min(left, tick); tick <= napTime {
+		events, err = sandbox.Poll(fds[:], tick)
+	} else if events, err = unix.Poll(fds[:], int(tick/time.Millisecond)+1); errors.Is(err, unix.EINTR) {
+		events, err, *fds = 0, nil, [len(fds)]unix.PollFd{}
+	}
+	if err != nil {
+		return 0, fmt.Errorf("waiting for the program: %w", err)
+	}
+	if fds[0].Revents != 0 {
+		if err := w.child.Hear(); err != nil {
+			return 0, err
+		}
+	}
+	before := w.outputLength
+	w.drain()
+	if w.printed = w.outputLength > before; w.printed {
+		events++
+	}
+	if fds[1].Revents != 0 {
+		if err := w.question(); err != nil {
+			return 0, err
+		}
+	}
+	if fds[2].Revents != 0 {
+		w.feed()
+	}
+	return events, nil
+}
+
+// napTime is how long nobody looks at the output of a program that prints.
+const napTime = time.Millisecond
+
 // feeding returns the descriptor into which a script still goes, or -1.
 func (w *watch) feeding() int {
 	if w.typist != nil {
@@ -149,7 +173,7 @@ func (w *watch) feeding() int {
 }
 
 // finish ends what still runs and makes the record.
-func (w *watch) finish(script suite.Script, broken bool) (*Record, error) {
+func (w *watch) finish(p *Process, script suite.Script, broken bool) (*Record, error) {
 	if w.stopped != "" || broken {
 		w.askWhere()
 		if err := w.child.Kill(); err != nil {
@@ -160,6 +184,9 @@ func (w *watch) finish(script suite.Script, broken bool) (*Record, error) {
 	w.retire = retire
 	if err != nil {
 		return nil, err
+	}
+	if status.StartError != 0 {
+		return notStarted(p, script, syscall.Errno(status.StartError))
 	}
 	w.drain()
 	rec := &Record{
@@ -176,6 +203,16 @@ func (w *watch) finish(script suite.Script, broken bool) (*Record, error) {
 		w.typist.into(rec)
 	}
 	return rec, nil
+}
+
+// notStarted is the record of a program that could not be started, if that is
+// the program's fault.
+func notStarted(p *Process, script suite.Script, errno syscall.Errno) (*Record, error) {
+	problem := WhyNotRunnable(p.Argv[0], errno)
+	if problem == "" {
+		return nil, fmt.Errorf("starting %s: %w", p.Argv[0], errno)
+	}
+	return &Record{End: End{Kind: NotStarted}, Problem: problem, Transcript: unplaced(nil, script)}, nil
 }
 
 // end says how the program ended. A memory limit that the kernel held shows as

@@ -87,7 +87,7 @@ func (w *watch) unread() int {
 func (w *watch) idle() {
 	w.quiet++
 	t := w.typist
-	if t == nil || w.unread() > 0 {
+	if t == nil || w.child.Pid == 0 || w.unread() > 0 {
 		return
 	}
 	proof, err := waitsIn(w.child.Pid, t.pipe)

@@ -41,12 +41,14 @@ type watch struct {
 	where        string
 	retire       bool
 	chunk        []byte
+	printed      bool // the last look found output; true at first
+	fds          [5]unix.PollFd
 }
 
 func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.Limits) *watch {
 	w := &watch{
 		slot: slot, chunk: p.Station.chunk, limits: limits, stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
-		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1,
+		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1, printed: true,
 	}
 	if p.Drive == suite.DriveTerminal {
 		w.typist = &typist{script: script, player: p.Player}
@@ -61,7 +63,7 @@ func (w *watch) open() error {
 		return err
 	}
 	for _, fd := range []int{w.inW, w.outR, w.errR} {
-		if err := unix.SetNonblock(fd, true); err != nil {
+		if _, err := unix.FcntlInt(uintptr(fd), unix.F_SETFL, unix.O_NONBLOCK); err != nil {
 			return fmt.Errorf("making a pipe: %w", err)
 		}
 	}
@@ -167,7 +169,7 @@ const wholeTree = 24
 // it above the limit.
 func (w *watch) weigh() {
 	now := time.Now()
-	if now.Sub(w.weighed) < slowTick/2 {
+	if now.Sub(w.weighed) < slowTick/2 || w.child.Pid == 0 {
 		return
 	}
 	w.weighed = now

@@ -97,6 +97,9 @@ func (s *server) holds(layer string) bool {
 	return false
 }
 
+// lastSignal is the highest number of a signal.
+const lastSignal = 64
+
 // resetSignals gives programs the signals of a fresh process. What we ignore,
 // for example because we were started under nohup, would be ignored by them
 // too; what we handle is reset when they start. So a slot handles all.
