@@ -234,7 +234,7 @@ func (w *watch) end(status *sandbox.Status) End {
 
 func closeFD(fd *int) {
 	if *fd >= 0 {
-		unix.Close(*fd)
+		sandbox.Close(*fd)
 		*fd = -1
 	}
 }

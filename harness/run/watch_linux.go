@@ -63,7 +63,7 @@ func (w *watch) open() error {
 		return err
 	}
 	for _, fd := range []int{w.inW, w.outR, w.errR} {
-		if _, err := unix.FcntlInt(uintptr(fd), unix.F_SETFL, unix.O_NONBLOCK); err != nil {
+		if err := sandbox.SetFlags(fd, unix.O_NONBLOCK); err != nil {
 			return fmt.Errorf("making a pipe: %w", err)
 		}
 	}
@@ -95,7 +95,7 @@ const (
 // byte. A program that closed its input reads no more, which is no error.
 func (w *watch) feed() {
 	for len(w.input) > 0 {
-		n, err := unix.Write(w.inW, w.input)
+		n, err := sandbox.Write(w.inW, w.input)
 		if n > 0 {
 			w.input = w.input[n:]
 			continue
@@ -127,7 +127,7 @@ func (w *watch) drain() {
 		{&w.errR, func(b []byte) { w.stderr.write(b) }},
 	} {
 		for *stream.fd >= 0 && w.stopped == "" {
-			n, err := unix.Read(*stream.fd, w.chunk)
+			n, err := sandbox.Read(*stream.fd, w.chunk)
 			if n > 0 {
 				room := w.limits.Output - w.outputLength
 				w.outputLength += int64(n)

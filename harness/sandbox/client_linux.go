@@ -141,7 +141,7 @@ func (c *Child) Wait() (status *Status, retire bool, err error) {
 		err = c.Hear()
 	}
 	if c.PidFD >= 0 {
-		unix.Close(c.PidFD)
+		Close(c.PidFD)
 		c.PidFD = -1
 	}
 	return c.status, c.retire || err != nil, err

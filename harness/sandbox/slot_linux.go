@@ -109,7 +109,7 @@ func (s *server) runs() error {
 func (s *server) runOne(request *Request, fds []int) error {
 	child := s.begin(request, fds)
 	for _, fd := range fds {
-		unix.Close(fd)
+		Close(fd)
 	}
 	if child.err != nil {
 		var errno syscall.Errno
@@ -123,7 +123,7 @@ func (s *server) runOne(request *Request, fds []int) error {
 		patience = 0 // the grader looks at it from the start
 	}
 	err := s.await(&child, patience)
-	unix.Close(child.pidfd)
+	Close(child.pidfd)
 	status, sweepErr := s.sweep(child.pid)
 	if err := errors.Join(err, sweepErr); err != nil {
 		return err

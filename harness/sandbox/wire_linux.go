@@ -158,13 +158,7 @@ func send(fd int, data []byte, fds ...int) error {
 	if len(fds) > 0 {
 		rights = unix.UnixRights(fds...)
 	}
-	var err error
-	for {
-		err = unix.Sendmsg(fd, data, rights, nil, unix.MSG_NOSIGNAL)
-		if !errors.Is(err, unix.EINTR) {
-			break
-		}
-	}
+	err := sendmsg(fd, data, rights)
 	if errors.Is(err, unix.EPIPE) || errors.Is(err, unix.ECONNRESET) {
 		return errClosed
 	}
@@ -179,6 +173,20 @@ type inbox struct {
 	data, rights []byte
 }
 
+// awaitMessage returns when there is something to receive.
+func awaitMessage(fd int) error {
+	fds := []unix.PollFd{{Fd: int32(fd), Events: unix.POLLIN}}
+	if n, err := Poll(fds, 0); n > 0 || err != nil {
+		return err
+	}
+	for {
+		n, err := unix.Poll(fds, -1)
+		if n > 0 || err != nil && !errors.Is(err, unix.EINTR) {
+			return err
+		}
+	}
+}
+
 // receive returns the next message and the descriptors that came with it. The
 // message is good until the next call.
 func (in *inbox) receive(fd int) (message []byte, fds []int, err error) {
@@ -186,13 +194,10 @@ func (in *inbox) receive(fd int) (message []byte, fds []int, err error) {
 		in.data, in.rights = make([]byte, maxMessage), make([]byte, unix.CmsgSpace(8*4))
 	}
 	data, rights := in.data, in.rights
-	var n, rn int
-	for {
-		n, rn, _, _, err = unix.Recvmsg(fd, data, rights, unix.MSG_CMSG_CLOEXEC)
-		if !errors.Is(err, unix.EINTR) {
-			break
-		}
+	if err := awaitMessage(fd); err != nil {
+		return nil, nil, err
 	}
+	n, rn, err := recvmsg(fd, data, rights)
 	if err != nil && !errors.Is(err, unix.ECONNRESET) {
 		return nil, nil, fmt.Errorf("receiving a message: %w", err)
 	}
