@@ -30,6 +30,9 @@ type Process struct {
 	Files   []suite.File // laid into the folder in which it runs
 	// Player chooses the lines that are typed, instead of the script.
 	Player game.Typist
+	// Likely is what the program will print if it is right, or nil. It decides
+	// nothing; an output that is the same need not be kept beside it.
+	Likely []byte
 }
 
 // stderrHead and stderrTail bound what is kept of standard error, in bytes.
@@ -147,8 +150,12 @@ func (w *watch) await(left time.Duration) (events int, err error) {
 	}
 	before := w.outputLength
 	w.drain()
-	if w.printed = w.outputLength > before; w.printed {
+	printed := w.outputLength - before
+	if w.printed = printed > 0; w.printed {
 		events++
+	}
+	if nap && printed >= usualPipe/2 && !w.wide {
+		w.widen()
 	}
 	if fds[1].Revents != 0 {
 		if err := w.question(); err != nil {
@@ -190,7 +197,8 @@ func (w *watch) finish(p *Process, script suite.Script, broken bool) (*Record, e
 	}
 	w.drain()
 	rec := &Record{
-		Transcript: unplaced(w.stdout, script),
+		Transcript: unplaced(w.stdout.bytes(), script),
+		Digest:     w.stdout.digest,
 		Placed:     true,
 		Read:       -1,
 		Stderr:     withoutLoader(w.stderr.excerpt()),

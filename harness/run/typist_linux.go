@@ -130,7 +130,7 @@ func (w *watch) typeLine(proof Proof) {
 		return
 	}
 	if t.next == len(t.script.Lines) && t.player != nil && t.starved == 0 {
-		if line, ok := t.player(w.stdout); ok {
+		if line, ok := t.player(w.stdout.bytes()); ok {
 			t.script.Lines = append(t.script.Lines, strings.TrimSuffix(line, "\n"))
 		}
 	}
@@ -138,7 +138,7 @@ func (w *watch) typeLine(proof Proof) {
 		closeFD(&w.inW)
 		// To poll is to ask only behind a prompt: programs that are driven by
 		// events poll as long as they live.
-		if n := len(w.stdout); proof == ProofRead || n > 0 && w.stdout[n-1] != '\n' {
+		if out := w.stdout.bytes(); proof == ProofRead || len(out) > 0 && out[len(out)-1] != '\n' {
 			t.starved++
 		}
 		if t.starved >= mostUnanswered {
@@ -147,7 +147,7 @@ func (w *watch) typeLine(proof Proof) {
 		return
 	}
 	line := t.script.Lines[t.next]
-	t.placed = append(t.placed, transcript.Line{At: len(w.stdout), Text: line})
+	t.placed = append(t.placed, transcript.Line{At: w.stdout.len(), Text: line})
 	t.next++
 	if t.proofs == nil {
 		t.proofs = map[Proof]int{}

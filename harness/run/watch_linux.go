@@ -14,6 +14,7 @@ import (
 
 	"grade/harness/sandbox"
 	"grade/harness/suite"
+	"grade/harness/transcript"
 )
 
 // outputChunk is how much is read from a pipe at once, in bytes.
@@ -29,7 +30,7 @@ type watch struct {
 	inR, inW     int // of standard input; inW is -1 when it has ended
 	outR, errR   int // read ends, -1 when closed
 	outW, errW   int // write ends, -1 once the program has them
-	stdout       []byte
+	stdout       capture
 	stderr       tailBuffer
 	stopped      EndKind // why we stopped it; empty: we did not
 	outputLength int64
@@ -42,6 +43,7 @@ type watch struct {
 	retire       bool
 	chunk        []byte
 	printed      bool // the last look found output; true at first
+	wide         bool
 	fds          [5]unix.PollFd
 }
 
@@ -54,7 +56,9 @@ func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.
 		w.typist = &typist{script: script, player: p.Player}
 	} else {
 		w.input = stdinOf(script)
+		w.stdout.digest = transcript.NewDigest() // all that is typed stands behind it
 	}
+	w.stdout.likely = p.Likely
 	return w
 }
 
@@ -71,7 +75,7 @@ func (w *watch) open() error {
 		// More than a pipe usually holds, where the system allows it: most
 		// scripts then need no second look.
 		if len(w.input) > usualPipe {
-			_, _ = unix.FcntlInt(uintptr(w.inW), unix.F_SETPIPE_SZ, inputPipe)
+			_, _ = unix.FcntlInt(uintptr(w.inW), unix.F_SETPIPE_SZ, widePipe)
 		}
 		w.feed()
 		return nil
@@ -84,12 +88,19 @@ func (w *watch) open() error {
 	return nil
 }
 
-// usualPipe is what a pipe holds, and inputPipe what one may hold at most, in
+// usualPipe is what a pipe holds, and widePipe what one may hold at most, in
 // bytes.
 const (
 	usualPipe = 64 << 10
-	inputPipe = 1 << 20
+	widePipe  = 1 << 20
 )
+
+// widen lets a program print much while nobody looks, where the system allows
+// it.
+func (w *watch) widen() {
+	w.wide = true
+	_, _ = unix.FcntlInt(uintptr(w.outR), unix.F_SETPIPE_SZ, widePipe)
+}
 
 // feed gives a piped program what its input takes, and ends it after the last
 // byte. A program that closed its input reads no more, which is no error.
@@ -123,8 +134,8 @@ func (w *watch) drain() {
 		fd   *int
 		keep func([]byte)
 	}{
-		{&w.outR, func(b []byte) { w.stdout = append(w.stdout, b...) }},
-		{&w.errR, func(b []byte) { w.stderr.write(b) }},
+		{&w.outR, w.stdout.write},
+		{&w.errR, w.stderr.write},
 	} {
 		for *stream.fd >= 0 && w.stopped == "" {
 			n, err := sandbox.Read(*stream.fd, w.chunk)
@@ -222,7 +233,7 @@ func (w *watch) askWhere() {
 	if name != "java" {
 		return
 	}
-	before := len(w.stdout)
+	before := w.stdout.len()
 	if unix.PidfdSendSignal(w.child.PidFD, unix.SIGQUIT, nil, 0) != nil {
 		return
 	}
@@ -233,12 +244,13 @@ func (w *watch) askWhere() {
 			break
 		}
 		w.drain()
-		if bytes.Contains(w.stdout[before:], []byte("\nJNI global refs")) || w.stopped != "" {
+		if bytes.Contains(w.stdout.bytes()[before:], []byte("\nJNI global refs")) || w.stopped != "" {
 			break
 		}
 	}
-	w.where = javaWhere(w.stdout[before:])
-	w.stdout, w.stopped = w.stdout[:before], TimeLimit
+	w.where = javaWhere(w.stdout.bytes()[before:])
+	w.stdout.cut(before)
+	w.stopped = TimeLimit
 }
 
 // askPython has Python's fault handler, which submissions run with, print where
@@ -250,9 +262,10 @@ func (w *watch) askPython() {
 		w.stopped = "" // so that drain reads on
 		fds := []unix.PollFd{{Fd: int32(w.child.PidFD), Events: unix.POLLIN}}
 		_, _ = unix.Poll(fds, 500) // it ends soon, or is ended below
-		kept := len(w.stdout)
+		kept := w.stdout.len()
 		w.drain()
-		w.stdout, w.stopped = w.stdout[:kept], TimeLimit
+		w.stdout.cut(kept)
+		w.stopped = TimeLimit
 		w.where = pythonWhere(w.stderr.head)
 	}
 	w.stderr = before
