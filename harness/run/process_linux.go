@@ -133,10 +133,10 @@ func (w *watch) loop(ctx context.Context) error {
 // await sleeps until something happens, at most as long as is left, and takes
 // what there is. It returns how much happened.
 //
-// Most programs that are given their input at once end within a few
-// milliseconds. To wake up for each line that they print would cost more than
-// they do, so their output is looked at now and then, and at their end: a nap
-// is short against the time in which they fill the pipe.
+// A program that prints is not watched for that: to wake up for each line costs
+// more than to print it. Its questions and its end wake us, and at both all that
+// it printed is there; in between we look now and then. A nap is short against
+// the time in which a program fills the pipe.
 func (w *watch) await(left time.Duration) (events int, err error) {
 	fds := &w.fds
 	*fds = [...]unix.PollFd{
@@ -146,12 +146,12 @@ func (w *watch) await(left time.Duration) (events int, err error) {
 		{Fd: int32(w.outR), Events: unix.POLLIN},
 		{Fd: int32(w.errR), Events: unix.POLLIN},
 	}
-	tick, nap := w.tick(), w.typist == nil && w.printed
-	if nap {
-		tick, fds[3].Fd, fds[4].Fd = napTime, -1, -1
-	}
 	if w.typist != nil {
 		fds[1].Fd = int32(w.slot.Asks())
+	}
+	tick, nap := w.tick(), w.printed && (w.typist == nil || fds[1].Fd >= 0)
+	if nap {
+		tick, fds[3].Fd, fds[4].Fd = napTime, -1, -1
 	}
 	if tick = min(left, tick); tick <= napTime {
 		events, err = sandbox.Poll(fds[:], tick)

@@ -2,8 +2,8 @@ package run
 
 import (
 	"errors"
-	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"golang.org/x/sys/unix"
@@ -25,6 +25,10 @@ const silenceTicks = 10
 // surePolls is how many idle ticks in a row must find a program in a poll of
 // standard input.
 const surePolls = 4
+
+// startTicks is how many idle ticks a program is given to start, before anybody
+// looks at what it does: the look is dear, and most programs ask soon.
+const startTicks = 3
 
 // sureGlances is how many reads in a row that do not block are taken for a wait.
 const sureGlances = 3
@@ -52,7 +56,7 @@ func (w *watch) question() error {
 	}
 	// Whoever reads our pipe while it is empty waits for a line; a program
 	// may also have put another file in its place.
-	if w.unread() > 0 || canLook(q.Pid) && !isPipe(q.Pid, 0, w.typist.pipe) {
+	if w.unread() > 0 || readsElsewhere(q.Pid, w.typist.pipe) {
 		w.typist.glances = 0
 		return w.slot.Answer(q)
 	}
@@ -89,6 +93,9 @@ func (w *watch) idle() {
 	w.quiet++
 	t := w.typist
 	if t == nil || w.child.Pid == 0 || w.unread() > 0 {
+		return
+	}
+	if starting := t.next == 0 && w.outputLength == 0; starting && w.quiet < startTicks {
 		return
 	}
 	proof, err := waitsIn(w.child.Pid, t.pipe)
@@ -190,8 +197,9 @@ func (t *typist) into(rec *Record) {
 	rec.Proofs = t.proofs
 }
 
-// canLook reports whether the kernel lets us look at a process.
-func canLook(pid int) bool {
-	_, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid))
-	return err == nil
+// readsElsewhere reports whether it can be seen that the standard input of a
+// process is not the pipe.
+func readsElsewhere(pid int, pipe uint64) bool {
+	link, err := os.Readlink("/proc/" + strconv.Itoa(pid) + "/fd/0")
+	return err == nil && link != pipeName(pipe)
 }

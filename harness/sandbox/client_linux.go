@@ -75,6 +75,7 @@ func (s *Slot) start() error {
 	s.Offer = *m.Offer
 	if len(fds) == 1 {
 		s.asks = fds[0]
+		handOver(s.asks)
 	}
 	return nil
 }
