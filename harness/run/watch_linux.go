@@ -216,6 +216,9 @@ func residentSize(pid int) int64 {
 	return pages * int64(os.Getpagesize())
 }
 
+// dumpTime is how long a Java machine may take to say where it is.
+const dumpTime = time.Second
+
 // askWhere asks a Java or Python program that ran into the time limit where it
 // is. The answer goes to standard output or error, and is kept out of both.
 func (w *watch) askWhere() {
@@ -238,7 +241,7 @@ func (w *watch) askWhere() {
 		return
 	}
 	w.stopped = "" // so that drain reads on
-	for range 20 {
+	for deadline := time.Now().Add(dumpTime); time.Now().Before(deadline); {
 		fds := []unix.PollFd{{Fd: int32(w.outR), Events: unix.POLLIN}, {Fd: int32(w.child.PidFD), Events: unix.POLLIN}}
 		if _, err := unix.Poll(fds, 25); err != nil && !errors.Is(err, unix.EINTR) || fds[1].Revents != 0 {
 			break
