@@ -33,7 +33,7 @@ type spot struct {
 const (
 	mostNearMiss  = 256 << 10 // bytes of both texts together
 	mostRungs     = 4         // that are named at once
-	nearMissFirst = 512       // bytes from the lines of the first difference that must get better
+	nearMissFirst = 256       // bytes from the lines of the first difference that must get better
 )
 
 // nearMissFindings climbs the ladder for an output that was not accepted, and
@@ -59,6 +59,28 @@ type ladder struct {
 	placed           bool
 	policy           *suite.Policy
 	cut              int // both texts are equal before it
+}
+
+// forgivenFindings names what a policy forgave, and says in how many lines and
+// where first.
+func forgivenFindings(forgiven []forgiveness, exp expectation, actual transcript.Transcript, placed bool, policy *suite.Policy) []Finding {
+	var findings []Finding
+	e, a := exp.transcript.Stdout, actual.Stdout
+	known := !exp.open() && len(e)+len(a) <= mostNearMiss
+	for _, f := range forgiven {
+		finding := Finding{Kind: f.kind, Message: fmt.Sprintf("Not exactly the expected text, but accepted: the difference is in %s.", f.words)}
+		if known {
+			l := &ladder{expected: exp.transcript, actual: actual, placed: placed, policy: policy, cut: linesBefore(e, firstDifference(e, a))}
+			e, a := l.forms(nil, func(other forgiveness) bool { return other.kind != f.kind && other.allow(policy) })
+			s, line := l.placeOf(e, a)
+			finding.Line = line
+			if s.count > 1 {
+				finding.Message += fmt.Sprintf(" So it is in %d lines, first in line %d.", s.count, line)
+			}
+		}
+		findings = append(findings, finding)
+	}
+	return findings
 }
 
 // climb returns the fewest rungs with which the texts agree: one if one is
@@ -104,8 +126,8 @@ func (l *ladder) inOrder(set []nearMiss) []nearMiss {
 // the lines around it only: it spares most wrong outputs the ladder.
 func (l *ladder) anyHelpsAtOnce() bool {
 	near := *l
-	near.expected.Stdout = wholeLines(l.expected.Stdout, l.cut+nearMissFirst)
-	near.actual.Stdout = wholeLines(l.actual.Stdout, l.cut+nearMissFirst)
+	near.expected = startOf(l.expected, l.cut+nearMissFirst)
+	near.actual = startOf(l.actual, l.cut+nearMissFirst)
 	if len(near.expected.Stdout) <= l.cut || len(near.actual.Stdout) <= l.cut {
 		near = *l
 	}
@@ -116,6 +138,12 @@ func (l *ladder) anyHelpsAtOnce() bool {
 		}
 	}
 	return false
+}
+
+// startOf returns the lines of a transcript that lie within its first bytes.
+func startOf(t transcript.Transcript, size int) transcript.Transcript {
+	out := wholeLines(t.Stdout, size)
+	return transcript.New(out, t.Lines[:typedBefore(t, len(out)+1)])
 }
 
 // fewest leaves out what is not needed, from the end.

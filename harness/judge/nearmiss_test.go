@@ -1,10 +1,12 @@
 package judge
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
 
 	"grade/harness/run"
 	"grade/harness/suite"
@@ -84,6 +86,26 @@ func TestNearMisses(t *testing.T) {
 	}
 }
 
+// TestForgivenSaysWhere: what is forgiven is counted and placed.
+func TestForgivenSaysWhere(t *testing.T) {
+	e, err := transcript.Parse([]byte(sitting))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := transcript.New([]byte(strings.NewReplacer("5\n", "5 \n", "8\".\n", "8\".").Replace(string(e.Stdout))), nil)
+	c := compare(e.Stdout, a.Stdout, lenient(), false, false)
+	var said []string
+	for _, f := range forgivenFindings(c.forgiven, expectation{transcript: e}, a, true, lenient()) {
+		said = append(said, fmt.Sprintf("%d %s", f.Line, f.Message))
+	}
+	if d := cmp.Diff([]string{
+		"3 Not exactly the expected text, but accepted: the difference is in blanks at the ends of lines. So it is in 2 lines, first in line 3.",
+		"9 Not exactly the expected text, but accepted: the difference is in the newline at the end.",
+	}, said); d != "" {
+		t.Error(d)
+	}
+}
+
 // TestNearMissesAreVerified: a rung is not named if anything else is wrong too.
 func TestNearMissesAreVerified(t *testing.T) {
 	for _, wrong := range []string{
@@ -104,4 +126,38 @@ func TestNumbersKeepTheirMarks(t *testing.T) {
 			t.Errorf("%q for %q is called punctuation", pair[1], pair[0])
 		}
 	}
+}
+
+// TestLadderIsSound: whatever the texts, the ladder comes to an end, and a
+// single rung that it names makes the texts agree.
+func TestLadderIsSound(t *testing.T) {
+	text := rapid.StringOfN(rapid.SampledFrom([]rune("abA1. \n:\u2013")), 0, 1200, -1)
+	draw := func(t *rapid.T, label string) transcript.Transcript {
+		out := text.Draw(t, label)
+		var lines []transcript.Line
+		at := 0
+		for _, n := range rapid.SliceOfN(rapid.IntRange(0, 40), 0, 6).Draw(t, label+" typed") {
+			if at = at + n; at <= len(out) {
+				lines = append(lines, transcript.Line{At: at, Text: "a"})
+			}
+		}
+		return transcript.New([]byte(out), lines)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		e := draw(t, "expected")
+		a := e
+		if rapid.Bool().Draw(t, "unrelated") {
+			a = draw(t, "actual")
+		} else {
+			change := rapid.SampledFrom([]string{"\n", " ", "A", "", ":"}).Draw(t, "to")
+			a.Stdout = []byte(strings.ReplaceAll(string(e.Stdout), rapid.SampledFrom([]string{"a", " ", "\n", ":"}).Draw(t, "from"), change))
+			a = startOf(a, 2000)
+		}
+		placed := rapid.Bool().Draw(t, "placed")
+		for _, f := range nearMissFindings(expectation{transcript: e}, a, placed, lenient()) {
+			if f.Line < 1 || f.Message == "" {
+				t.Fatalf("%+v", f)
+			}
+		}
+	})
 }

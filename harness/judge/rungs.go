@@ -171,6 +171,10 @@ func (l *ladder) takePrompts(e, a *mapped, _ *suite.Policy) {
 		}
 		body := j + bytes.LastIndexByte(a.b[j:end], '\n') + 1
 		question := i + bytes.LastIndexByte(e.b[i:place], '\n') + 1
+		if bytes.Equal(layoutKey(e.b[question:place]), layoutKey(a.b[body:end])) {
+			body = end // its words are right
+			question = place
+		}
 		out.b, out.at = append(out.b, a.b[j:body]...), append(out.at, a.at[j:body]...)
 		for _, c := range e.b[question:place] {
 			out.b, out.at = append(out.b, c), append(out.at, a.at[body])

@@ -226,7 +226,7 @@ func explain(ctx *Context, rec *run.Record, best *candidate) outcome {
 	o := outcome{verdict: best.verdict, starved: exp.starved, typed: len(exp.transcript.Lines)}
 	o.wentOn = exp.ended == nil && wentOn(exp.transcript.Stdout, rec.Transcript.Stdout)
 	if c.verdict == Accepted {
-		o.findings = append(forgivenFindings(c.forgiven), dialectFindings(ctx, exp.dialects, "Accepted, because the handout also allows it: ")...)
+		o.findings = append(forgivenFindings(c.forgiven, exp, readPart(rec), rec.Placed, &ctx.Case.Settings.Policy), dialectFindings(ctx, exp.dialects, "Accepted, because the handout also allows it: ")...)
 	} else {
 		o.first = differenceOf(c, exp.transcript, exp.trace, readPart(rec), rec.Placed)
 		o.typed = typedBefore(exp.transcript, c.expected.at[c.first])
