@@ -35,9 +35,10 @@ func NewStation(self, folder string, readable ...string) *Station {
 }
 
 // NewBuildStation returns a station for commands that work on what lies in the
-// folder: it is never emptied, and belongs to the caller again after Close.
-func NewBuildStation(self, folder string) *Station {
-	return &Station{self: self, folder: folder, keeps: true}
+// folder and may read the readable folders too: it is never emptied, and
+// belongs to the caller again after Close.
+func NewBuildStation(self, folder string, readable ...string) *Station {
+	return &Station{self: self, folder: folder, readable: readable, keeps: true}
 }
 
 // Folder returns the folder in which programs run.

@@ -24,12 +24,23 @@ func buildLimits() suite.Limits {
 // the one to mend, the rest often follow from it.
 const shownLines = 12
 
+// surroundings are what a command of a build gets beside the files.
+type surroundings struct {
+	env   []string
+	reads []string // folders elsewhere
+}
+
 // runBuild runs a compiler, or another command of a build, in the folder of
-// the build with nothing on standard input. It is the only place where
-// something runs before the program does.
+// the build with nothing on standard input.
 func (b *builder) runBuild(ctx context.Context, argv []string) (*run.Record, error) {
-	station := run.NewBuildStation(b.Self, b.work)
-	p := &run.Process{Station: station, Drive: suite.DrivePipe, Argv: argv}
+	return b.runBuildAt(ctx, b.work, surroundings{}, argv)
+}
+
+// runBuildAt runs a command in a folder that is the command's own. It is the
+// only place where something runs before the program does.
+func (b *builder) runBuildAt(ctx context.Context, folder string, with surroundings, argv []string) (*run.Record, error) {
+	station := run.NewBuildStation(b.Self, folder, with.reads...)
+	p := &run.Process{Station: station, Drive: suite.DrivePipe, Argv: argv, Env: with.env}
 	rec, err := p.Run(ctx, suite.Script{}, buildLimits())
 	if err := errors.Join(err, station.Close()); err != nil {
 		return nil, fmt.Errorf("building the submission: %w", err)
@@ -52,7 +63,11 @@ func (b *builder) makeFolder(like string) (string, error) {
 
 // runTool runs a command of a build. That it fails is the student's failure.
 func (b *builder) runTool(ctx context.Context, argv []string) (*Failure, error) {
-	rec, err := b.runBuild(ctx, argv)
+	return b.runToolWith(ctx, surroundings{}, argv)
+}
+
+func (b *builder) runToolWith(ctx context.Context, with surroundings, argv []string) (*Failure, error) {
+	rec, err := b.runBuildAt(ctx, b.work, with, argv)
 	if err != nil {
 		return nil, err
 	}

@@ -67,6 +67,9 @@ func (b *builder) chooseExecutable() (*built, *Failure, error) {
 			return nil, nil, err
 		}
 	}
+	if isTypeScript(main) && firstLine(b.path(main)) == "" {
+		return nil, notRunnable(main + " is TypeScript, which is not compiled here; hand in the .js file that tsc makes of it"), nil
+	}
 	if problem := run.WhyNotRunnable(b.path(main), nil); problem != "" {
 		return nil, notRunnable(problem), nil
 	}

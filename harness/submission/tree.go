@@ -210,7 +210,10 @@ func (t *tree) noProgram() *Failure {
 	case len(t.files) == 0:
 		return t.refused("There is no file in it")
 	}
-	return t.refused("There is no source file in C, C++, Java or Python in it and no executable, only " + listed(fileCandidates(t.files)))
+	if slices.ContainsFunc(t.files, isTypeScript) {
+		return t.refused("There is only TypeScript in it, which is not compiled here; hand in the .js files that tsc makes of it")
+	}
+	return t.refused("There is no source file in C, C++, Java, Python, Go, Rust or JavaScript in it and no executable, only " + listed(fileCandidates(t.files)))
 }
 
 // commonFolder returns the deepest folder that holds all files.
