@@ -36,3 +36,8 @@ func Unpack(file *os.File, name string, root *os.Root) (refused string, err erro
 	}
 	return "", err
 }
+
+// MissingTool is the error of a tool that only the caller has, for its tests.
+func MissingTool(language, tool, searchPath string) error {
+	return (&builder{Input: Input{SearchPath: searchPath}}).missing(language, tool)
+}

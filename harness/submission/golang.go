@@ -10,8 +10,10 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"time"
 
 	"grade/harness/run"
+	"grade/harness/suite"
 )
 
 var (
@@ -74,10 +76,19 @@ func goCommand(folder, output string) []string {
 }
 
 // goEnvironment keeps go from the network, from the caller's settings and from
-// any toolchain but its own.
+// any toolchain but its own. A module in the folder of temporary files would be
+// passed over. The index of packages would have to be written to the cache.
 func goEnvironment(cache, own string) []string {
-	return []string{"GOCACHE=" + cache, "GOPATH=" + filepath.Join(own, "path"), "XDG_CONFIG_HOME=" + own, "GOENV=off", "GOFLAGS=", "GO111MODULE=on",
-		"GOPROXY=off", "GOSUMDB=off", "GOTOOLCHAIN=local", "GOWORK=off", "CGO_ENABLED=0"}
+	return []string{"GOCACHE=" + cache, "GOPATH=" + filepath.Join(own, "path"), "TMPDIR=" + own, "XDG_CONFIG_HOME=" + own, "GOENV=off", "GOFLAGS=", "GO111MODULE=on",
+		"GODEBUG=goindex=0", "GOPROXY=off", "GOSUMDB=off", "GOTOOLCHAIN=local", "GOWORK=off", "CGO_ENABLED=0"}
+}
+
+// coldLimits bound the builds in which go compiles its own packages, which is
+// not the student's doing and takes minutes on a busy machine.
+func coldLimits() suite.Limits {
+	limits := buildLimits()
+	limits.Wall, limits.CPU = 15*time.Minute, 5*time.Minute
+	return limits
 }
 
 // buildGo builds the package with the function main.
@@ -91,9 +102,9 @@ func (b *builder) buildGo(ctx context.Context) (*built, *Failure, error) {
 		return nil, nil, err
 	}
 	own := b.path(name)
-	with := surroundings{env: goEnvironment(filepath.Join(own, "cache"), own)}
+	with := surroundings{env: goEnvironment(filepath.Join(own, "cache"), own), limits: coldLimits()}
 	if warm := b.warmCache(ctx); warm != "" {
-		with = surroundings{env: goEnvironment(warm, own), reads: []string{warm}}
+		with = surroundings{env: goEnvironment(warm, own), reads: []string{warm}, limits: buildLimits()}
 	}
 	program := b.free("program")
 	folder := b.nearest("go.mod", filepath.Dir(main))
@@ -183,7 +194,7 @@ func (b *builder) nearest(name, folder string) string {
 }
 
 // warmCache returns a build cache in which the common packages are compiled.
-// Builds read it and none can write to it. Empty: there is none, and a build
+// Builds read it, and none can write to it. Empty: there is none, and a build
 // takes half a minute instead of less than a second.
 func (b *builder) warmCache(ctx context.Context) string {
 	if b.CacheDir == "" {
@@ -220,7 +231,7 @@ func (b *builder) makeWarmCache(ctx context.Context, dir, warm string) (err erro
 		return err
 	}
 	cache := filepath.Join(aside, "cache")
-	with := surroundings{env: goEnvironment(cache, aside)}
+	with := surroundings{env: goEnvironment(cache, aside), limits: coldLimits()}
 	rec, err := b.runBuildAt(ctx, aside, with, append(goCommand(".", filepath.Join(aside, "warm")), "./warm.go"))
 	if err != nil {
 		return err

@@ -159,7 +159,7 @@ func (b *builder) buildCargo(ctx context.Context) (*built, *Failure, error) {
 	own := b.path(name)
 	defer func() { _ = run.RemoveFolder(own) }() // it goes with the folder of the build
 	target := filepath.Join(own, "target")
-	with := surroundings{env: []string{"CARGO_HOME=" + own, "CARGO_NET_OFFLINE=true", "CARGO_PROFILE_DEV_DEBUG=0", "CARGO_TERM_COLOR=never", "CARGO_INCREMENTAL=0"}}
+	with := surroundings{env: []string{"CARGO_HOME=" + own, "CARGO_NET_OFFLINE=true", "CARGO_PROFILE_DEV_DEBUG=0", "CARGO_TERM_COLOR=never", "CARGO_INCREMENTAL=0"}, limits: buildLimits()}
 	failure, err := b.runToolWith(ctx, with, []string{toolPath("cargo"), "build", "--offline", "--quiet", "--manifest-path", "./Cargo.toml", "--target-dir", target})
 	if failure != nil {
 		failure, err = explainedRust(failure)
