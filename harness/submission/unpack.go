@@ -215,9 +215,11 @@ func (u *unpacker) makeFolder(name string) error {
 func (u *unpacker) inTheWay(name string, err error) error {
 	shown := shortName(name)
 	switch {
+	case errors.Is(err, errTwice):
+		return &refusal{fmt.Sprintf("It holds %s more than once, with different contents; keep one of them and pack the files again", shown)}
 	case errors.Is(err, fs.ErrExist), errors.Is(err, syscall.ENOTDIR), errors.Is(err, syscall.EISDIR):
-		if u.known(name) {
-			return &refusal{fmt.Sprintf("It holds %s more than once, and not the same each time; pack the files again", shown)}
+		if known := u.known(name); known != "" {
+			return &refusal{fmt.Sprintf("It holds %s both as a folder and as a file or a link; rename one of them and pack the files again", shortName(known))}
 		}
 		return &refusal{fmt.Sprintf("It holds several files or folders with the name %s, in upper and lower case; rename one and pack the files again", shown)}
 	case errors.Is(err, syscall.ENAMETOOLONG):
@@ -228,15 +230,18 @@ func (u *unpacker) inTheWay(name string, err error) error {
 	return fmt.Errorf("unpacking the submission: %w", err)
 }
 
-// known reports whether a name, or one of the folders above it as a file, was
-// in the archive before.
-func (u *unpacker) known(name string) bool {
-	for ; name != "."; name = path.Dir(name) {
-		if _, seen := u.kinds[name]; seen {
-			return true
+// errTwice says that a file of the same name came before.
+var errTwice = errors.New("in the archive twice")
+
+// known returns a name, or that of the uppermost folder above it that was
+// something else in the archive before; empty if it was not there.
+func (u *unpacker) known(name string) (known string) {
+	for place := name; place != "."; place = path.Dir(place) {
+		if kind, seen := u.kinds[place]; seen && (place == name || kind != itemFolder) {
+			known = place
 		}
 	}
-	return false
+	return known
 }
 
 // write writes a file. The same file once more is no harm.
@@ -252,7 +257,7 @@ func (u *unpacker) write(it item) error {
 			return u.unreadableItem(it.name, err)
 		}
 		if u.sums[it.name] != [sha256.Size]byte(digest.Sum(nil)) {
-			return u.inTheWay(it.name, fs.ErrExist)
+			return u.inTheWay(it.name, errTwice)
 		}
 		return nil
 	}
