@@ -133,7 +133,7 @@ func (e *environment) submissionOf(cmd *cobra.Command, args []string) (*handedIn
 		}
 		return nil, &grade.RequestError{Text: fmt.Sprintf("there is no file %s", word)}
 	}
-	return &handedIn{name: word, input: submission.Input{Self: e.Self, CacheDir: e.cacheDir(), Path: word}}, nil
+	return &handedIn{name: word, input: submission.Input{Self: e.Self, CacheDir: e.cacheDir(), Path: word, SearchPath: e.Getenv("PATH")}}, nil
 }
 
 func (e *environment) sampleOf(word, name string) (*handedIn, error) {
@@ -149,7 +149,7 @@ func (e *environment) sampleOf(word, name string) (*handedIn, error) {
 	if in.folder, err = os.MkdirTemp("", "grade-sample-"); err != nil {
 		return nil, fmt.Errorf("making a folder for the sample: %w", err)
 	}
-	in.input.CacheDir = e.cacheDir()
+	in.input.CacheDir, in.input.SearchPath = e.cacheDir(), e.Getenv("PATH")
 	in.input.Path, err = grade.Unpack(sample, in.folder)
 	return in, err
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grade/harness/grade"
+	"grade/harness/submission"
 	"grade/harness/suite"
 )
 
@@ -77,6 +78,9 @@ func (e *environment) exitStatus(err error) int {
 		return exitRequest
 	}
 	fmt.Fprintf(e.Stderr, "grade: %s\n", err)
+	if missing := new(submission.MissingError); errors.As(err, &missing) {
+		fmt.Fprintf(e.Stderr, "grade: hint: %s\n", missing.Hint)
+	}
 	return exitOurs
 }
 
