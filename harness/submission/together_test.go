@@ -32,7 +32,6 @@ func handedIn(t *testing.T) map[string]struct {
 		"odd names":       {java(map[string]string{"-d x/A b.java": "class A " + printsJava, "@x.java": "class X {}\n"}), true},
 		"raw types":       {java(map[string]string{"A.java": "class A { java.util.List l; { l.add(1); }\npublic static void main(String[] a) { System.out.println(\"ok\"); } }\n"}), true},
 		"the same":        {java(map[string]string{"A.java": "class A " + printsJava}), true},
-		"again":           {java(map[string]string{"A.java": "class A " + printsJava}), true},
 		"a syntax error":  {java(map[string]string{"A.java": "class A {\n"}), false},
 		"a type error":    {java(map[string]string{"A.java": "class A { java.util.List l; { l.add(1); int x = \"\"; }\n}\n", "B.java": "class B { String s = 1; }\n"}), false},
 		"other's class":   {java(map[string]string{"Thief.java": "class Thief { public static void main(String[] a) { B b; } }\n"}), false},
