@@ -55,8 +55,8 @@ type Request struct {
 	KeepGoing bool
 	// Warn, if not nil, is told of what went wrong without harm to a result.
 	Warn func(error)
-	// Progress, if not nil, is called after each submission, never twice at a
-	// time.
+	// Progress, if not nil, is called at the beginning and after each
+	// submission, never twice at a time.
 	Progress func(done, total int)
 }
 
@@ -88,7 +88,7 @@ type grading struct {
 	Request
 	key   string
 	cache string
-	work  string // for builds that are made together
+	dir   string // for builds that are made together
 
 	mu     sync.Mutex
 	class  *report.Class
@@ -113,14 +113,17 @@ func Run(ctx context.Context, req Request) (*report.Class, error) {
 	if err := os.MkdirAll(filepath.Join(req.Out, recordFolder), 0o755); err != nil {
 		return nil, fmt.Errorf("making the folder for results: %w", err)
 	}
-	if g.work, err = run.MakeFolder(); err != nil {
+	if g.dir, err = run.MakeFolder(); err != nil {
 		return nil, err
 	}
-	defer func() { g.warn(run.RemoveFolder(g.work)) }()
+	defer func() { g.warn(run.RemoveFolder(g.dir)) }()
 	if g.cache == "" {
-		if g.cache, err = madeFolder(g.work, "cache"); err != nil {
+		if g.cache, err = madeFolder(g.dir, "cache"); err != nil {
 			return nil, err
 		}
+	}
+	if req.Progress != nil {
+		req.Progress(0, g.total)
 	}
 	g.gradeAll(ctx, entries)
 	if err := ctx.Err(); err != nil {
@@ -200,13 +203,7 @@ func (g *grading) gradeAll(ctx context.Context, entries []entry) {
 	workers := min(max(1, g.Jobs), max(1, len(entries)))
 	var all sync.WaitGroup
 	for range workers {
-		all.Go(func() {
-			for e := range queue {
-				if ctx.Err() == nil {
-					g.serve(ctx, e, max(1, g.Jobs/workers))
-				}
-			}
-		})
+		all.Go(func() { g.work(ctx, queue, max(1, g.Jobs/workers)) })
 	}
 	threads := g.Jobs // as long as nobody else has anything to do
 	for part := range slices.Chunk(entries, together) {
@@ -222,6 +219,27 @@ func (g *grading) gradeAll(ctx context.Context, entries []entry) {
 	}
 	close(queue)
 	all.Wait()
+}
+
+// work is one worker: it grades submissions until there are none, at a
+// workplace of its own.
+func (g *grading) work(ctx context.Context, queue <-chan entry, jobs int) {
+	place, err := grade.NewWorkplace(g.Self)
+	for e := range queue {
+		if ctx.Err() == nil {
+			g.serve(ctx, &desk{place, err, jobs}, e)
+		}
+	}
+	if err == nil {
+		g.warn(place.Close())
+	}
+}
+
+// desk is what a worker has.
+type desk struct {
+	place *grade.Workplace
+	err   error // there is none
+	jobs  int   // how many cases run at a time
 }
 
 // keep returns the entries that have no result of an earlier run that holds,
@@ -251,7 +269,7 @@ func (g *grading) compile(ctx context.Context, entries []entry, threads int) {
 		inputs[i] = g.input(&e)
 		inputs[i].Hints, inputs[i].Rules, inputs[i].Overlay = g.Suite.Names, g.Suite.Submission, g.Suite.Submission.Files
 	}
-	work, err := madeFolder(g.work, "builds")
+	work, err := madeFolder(g.dir, "builds")
 	if err == nil {
 		err = errors.Join(submission.BuildTogether(ctx, inputs, work, threads), run.RemoveFolder(work))
 	}
@@ -265,8 +283,8 @@ func (g *grading) input(e *entry) submission.Input {
 }
 
 // serve grades one submission and writes its reports.
-func (g *grading) serve(ctx context.Context, e entry, jobs int) {
-	r, err := g.gradeOne(ctx, &e, jobs)
+func (g *grading) serve(ctx context.Context, d *desk, e entry) {
+	r, err := g.gradeOne(ctx, d, &e)
 	if ctx.Err() != nil {
 		return // it is not complete
 	}
@@ -283,7 +301,10 @@ func (g *grading) serve(ctx context.Context, e entry, jobs int) {
 
 // gradeOne grades one submission. What goes wrong in our own code is an error
 // like any other: the rest of the class is none the worse for it.
-func (g *grading) gradeOne(ctx context.Context, e *entry, jobs int) (r *report.Result, err error) {
+func (g *grading) gradeOne(ctx context.Context, d *desk, e *entry) (r *report.Result, err error) {
+	if d.err != nil {
+		return nil, d.err
+	}
 	defer func() {
 		if p := recover(); p != nil {
 			err = fmt.Errorf("a fault of grade: %v", p)
@@ -291,7 +312,7 @@ func (g *grading) gradeOne(ctx context.Context, e *entry, jobs int) (r *report.R
 	}()
 	return grade.Run(ctx, grade.Request{
 		Suite: g.Suite, Game: g.Game, FoundBy: g.FoundBy, Name: e.name, Input: g.input(e),
-		Self: g.Self, Jobs: jobs, KeepGoing: g.KeepGoing, Warn: g.warn,
+		Self: g.Self, Workplace: d.place, Jobs: d.jobs, KeepGoing: g.KeepGoing, Warn: g.warn,
 	})
 }
 

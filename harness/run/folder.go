@@ -64,3 +64,17 @@ func RemoveFolder(folder string) error {
 	})
 	return errors.Join(err, os.RemoveAll(folder))
 }
+
+// EmptyFolder removes what is in a folder, which stays.
+func EmptyFolder(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		if err := RemoveFolder(filepath.Join(folder, entry.Name())); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -77,7 +77,7 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 		}
 	}
 	if !s.keeps {
-		if err := empty(s.folder); err != nil {
+		if err := EmptyFolder(s.folder); err != nil {
 			return nil, fmt.Errorf("emptying the folder of the runs: %w", err)
 		}
 	}
@@ -98,20 +98,6 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 	}
 	s.slot, s.limits, s.offer = slot, wanted, slot.Offer
 	return slot, nil
-}
-
-// empty removes what is in a folder.
-func empty(folder string) error {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return err
-	}
-	for _, entry := range entries {
-		if err := RemoveFolder(filepath.Join(folder, entry.Name())); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // Close ends the slot. The station can be used again.
