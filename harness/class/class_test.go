@@ -340,17 +340,16 @@ func TestOurFaultCostsNobodyElse(t *testing.T) {
 // although both run at the same place.
 func TestNothingIsLeftForTheNext(t *testing.T) {
 	spy := `#!/bin/sh
-for dir in . "$HOME" "$TMPDIR" /tmp /dev/shm "$(dirname "$0")"; do
-	found=$(ls -a "$dir" 2>/dev/null | grep spied); test -z "$found" || echo found $found in $dir
-	echo spied > "$dir/spied-$$" 2>/dev/null
-done
+places=". $HOME $TMPDIR /tmp /dev/shm $(dirname "$0")"
+for dir in $places; do ls -a "$dir" 2>/dev/null | grep spied; done
+for dir in $places; do { echo spied > "$dir/spied-$$"; } 2>/dev/null; done
 grep -l secret "$(dirname "$0")"/../*/* 2>/dev/null | grep -v "$0"
 read x; echo $x; test $x != bye || echo goodbye # secret
 `
 	req := request(t, handedIn(t, map[string]string{"anna/": spy, "bert/": spy, "carla": spy}))
 	req.Jobs = 1
 	if got, want := lines(graded(t, req)), "anna=accepted bert=accepted carla=accepted"; got != want {
-		t.Errorf("%s, want %s: %v", got, want, files(t, req.Out))
+		t.Errorf("%s, want %s\n%s", got, want, files(t, req.Out)["bert/report.txt"])
 	}
 }
 
