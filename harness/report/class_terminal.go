@@ -28,6 +28,7 @@ func WriteClassTerminal(w io.Writer, c *Class, o Terminal) error {
 	t.gap()
 	t.students()
 	t.gap()
+	t.tally()
 	t.spread()
 	t.gap()
 	t.failedCases()
@@ -85,16 +86,33 @@ func studentOutcome(s Student) string {
 	return words + fmt.Sprintf(" (%d of %s not correct)", s.Failed, count(s.Cases, "case"))
 }
 
+// tally counts the verdicts, the best first.
+func (t *classPage) tally() {
+	counts := map[judge.Verdict]int{}
+	for _, s := range t.c.Students {
+		counts[s.Verdict]++
+	}
+	var parts []string
+	for _, v := range slices.Backward(judge.Verdicts()) {
+		if n := counts[v]; n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, VerdictWords(v)))
+		}
+	}
+	if parts != nil {
+		t.paragraph("Submissions: ", strings.Join(parts, ", "), plain)
+	}
+}
+
 // spread shows how many students have how many points.
 func (t *classPage) spread() {
-	if len(t.c.Students) == 0 {
-		return
-	}
 	sum, most := 0.0, 0.0
 	scores := make([]float64, len(t.c.Students))
 	for i, s := range t.c.Students {
 		scores[i] = s.Score
 		sum, most = sum+s.Score, max(most, s.MaxScore)
+	}
+	if most == 0 {
+		return
 	}
 	slices.Sort(scores)
 	n := len(scores)
