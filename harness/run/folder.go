@@ -106,3 +106,17 @@ func spareName(folder string, count *int) string {
 		}
 	}
 }
+
+// EmptyFolder removes what is in a folder, which stays.
+func EmptyFolder(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		if err := RemoveFolder(filepath.Join(folder, entry.Name())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
