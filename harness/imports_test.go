@@ -31,6 +31,7 @@ var allowed = map[string][]string{
 	"harness/suite":             {"harness/transcript", "harness/visible", "reference/game", "reference/random"},
 	"harness/sandbox":           {},
 	"harness/run":               {"harness/sandbox", "harness/suite", "harness/transcript", "reference/game"},
+	"harness/luck":              {"harness/run", "harness/suite", "reference/game"},
 	"harness/submission":        {"harness/run", "harness/suite"},
 	"harness/judge":             {"harness/run", "harness/suite", "harness/transcript", "reference/game"},
 	"harness/report":            {"harness/judge", "harness/visible"},
