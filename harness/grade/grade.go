@@ -18,6 +18,7 @@ import (
 	"sync"
 
 	"grade/harness/judge"
+	"grade/harness/luck"
 	"grade/harness/report"
 	"grade/harness/run"
 	"grade/harness/sandbox"
@@ -61,6 +62,8 @@ const mostTimeLimits = 2
 type grading struct {
 	Request
 	program *submission.Program
+	kit     *luck.Kit // nil: no case forces luck
+	refused string    // why the program's luck cannot be forced; empty: it can
 	work    string
 
 	mu      sync.Mutex
@@ -98,6 +101,12 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	g.program = program
 	if program.Note != "" {
 		result.Findings = []judge.Finding{{Kind: "submission", Message: program.Note}}
+	}
+	if err := g.prepareLuck(ctx); err != nil {
+		return nil, err
+	}
+	if g.refused != "" {
+		result.Findings = append(result.Findings, judge.ForcedLuckRefused(g.refused))
 	}
 	if err := g.runCases(ctx); err != nil {
 		return nil, err

@@ -30,6 +30,9 @@ type Forced struct {
 // Force returns how a command line is started so that its draws are answered.
 // An error is ours, or a *Refusal.
 func (k *Kit) Force(ctx context.Context, argv []string) (*Forced, error) {
+	if runtime.GOOS != "linux" {
+		return nil, refuse("random numbers are forced on Linux only")
+	}
 	words := interpreted(argv)
 	name := filepath.Base(words[0])
 	switch {

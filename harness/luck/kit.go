@@ -94,13 +94,15 @@ func (k *Kit) classes(ctx context.Context, java string) (string, error) {
 // module makes the folder in which Python finds its module random.
 func (k *Kit) module() (string, error) {
 	folder := filepath.Join(k.Folder, "python")
+	if _, err := os.Stat(filepath.Join(folder, "random.py")); err == nil {
+		return folder, nil // a program may be reading it
+	}
 	text, err := sources.ReadFile("source/random.py")
 	if err != nil {
 		return "", fmt.Errorf("reading our own source: %w", err)
 	}
 	return folder, put(filepath.Join(folder, "random.py"), text)
 }
-
 
 // buildLimits bound the building of our own code.
 func buildLimits() suite.Limits {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"syscall"
 	"time"
 
@@ -28,6 +27,10 @@ type Process struct {
 	Argv    []string     // Argv[0] is a path to the program
 	Env     []string     // the case's own variables
 	Files   []suite.File // laid into the folder in which it runs
+	// Inherit, if not nil, is the content of a file that the program inherits
+	// as descriptor 3; what is written behind it is in the record.
+	Inherit []byte
+	Preload string // a library that the loader loads first; empty: none
 	// Player chooses the lines that are typed, instead of the script.
 	Player game.Typist
 }
@@ -70,8 +73,8 @@ func (w *watch) start(p *Process) (problem string, err error) {
 	w.began = time.Now()
 	w.weighed = w.began
 	child, err := w.slot.Run(sandbox.Request{
-		Argv: p.Argv, Env: append(slices.Clip(p.Station.basics), p.Env...), Dir: p.Station.Folder(), Interactive: w.typist != nil,
-	}, w.inR, w.outW, w.errW)
+		Argv: p.Argv, Env: append(preloading(p.Station.basics, p.Preload), p.Env...), Dir: p.Station.Folder(), Interactive: w.typist != nil,
+	}, w.inR, w.outW, w.errW, w.inherited.descriptors()...)
 	closeFD(&w.outW)
 	closeFD(&w.errW)
 	var errno syscall.Errno
@@ -175,7 +178,8 @@ func (w *watch) finish(script suite.Script, broken bool) (*Record, error) {
 	if w.typist != nil {
 		w.typist.into(rec)
 	}
-	return rec, nil
+	rec.Inherited, err = w.inherited.written()
+	return rec, err
 }
 
 // end says how the program ended. A memory limit that the kernel held shows as

@@ -72,6 +72,9 @@ type Process struct {
 	Argv    []string     // Argv[0] is a path to the program
 	Env     []string     // the case's own variables
 	Files   []suite.File // laid into the folder in which it runs
+	// Inherit and Preload are for Linux; nothing is forced elsewhere.
+	Inherit []byte
+	Preload string
 	// Player chooses the lines that are typed, instead of the script.
 	Player game.Typist
 }

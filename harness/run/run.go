@@ -52,7 +52,10 @@ type Record struct {
 	// Ended is why a reference did not come to its own end; nil for
 	// programs.
 	Ended error
-	Usage Usage
+	// Inherited is what was written into the file of Process.Inherit, the
+	// first megabytes of it. The program may have written it itself.
+	Inherited []byte
+	Usage     Usage
 }
 
 // EndKind is how a sitting ended.

@@ -41,12 +41,16 @@ type watch struct {
 	where        string
 	retire       bool
 	chunk        []byte
+	inherited    *inherited // nil: nothing
 }
 
 func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.Limits) *watch {
 	w := &watch{
 		slot: slot, chunk: p.Station.chunk, limits: limits, stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
 		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1,
+	}
+	if p.Inherit != nil {
+		w.inherited = &inherited{content: p.Inherit, fd: -1}
 	}
 	if p.Drive == suite.DriveTerminal {
 		w.typist = &typist{script: script, player: p.Player}
@@ -57,7 +61,7 @@ func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.
 }
 
 func (w *watch) open() error {
-	if err := errors.Join(pipe(&w.inR, &w.inW), pipe(&w.outR, &w.outW), pipe(&w.errR, &w.errW)); err != nil {
+	if err := errors.Join(pipe(&w.inR, &w.inW), pipe(&w.outR, &w.outW), pipe(&w.errR, &w.errW), w.inherited.open()); err != nil {
 		return err
 	}
 	for _, fd := range []int{w.inW, w.outR, w.errR} {
@@ -113,6 +117,7 @@ func (w *watch) close() {
 	for _, fd := range []*int{&w.inR, &w.inW, &w.outR, &w.errR, &w.outW, &w.errW} {
 		closeFD(fd)
 	}
+	w.inherited.close()
 }
 
 // drain reads what the pipes hold, up to the output limit.

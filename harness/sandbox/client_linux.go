@@ -78,10 +78,11 @@ func (s *Slot) start() error {
 // arrive, or -1 where this machine has no way to ask them.
 func (s *Slot) Asks() int { return s.asks }
 
-// Run starts a program with the three descriptors as its standard streams. If
-// the program cannot be started, the error is its errno.
-func (s *Slot) Run(r Request, stdin, stdout, stderr int) (*Child, error) {
-	if err := send(s.socket, message{Op: "run", Request: packed(&r)}, stdin, stdout, stderr); err != nil {
+// Run starts a program with the three descriptors as its standard streams, and
+// further ones as its descriptors from 3 on. If the program cannot be started,
+// the error is its errno.
+func (s *Slot) Run(r Request, stdin, stdout, stderr int, further ...int) (*Child, error) {
+	if err := send(s.socket, message{Op: "run", Request: packed(&r)}, append([]int{stdin, stdout, stderr}, further...)...); err != nil {
 		return nil, fmt.Errorf("asking the slot to start a program: %w", err)
 	}
 	m, fds, err := s.inbox.receive(s.socket)

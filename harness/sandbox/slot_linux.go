@@ -79,7 +79,7 @@ func (s *server) serve() error {
 		if err != nil {
 			return err
 		}
-		if m.Op != "run" || m.Request == nil || len(fds) != 3 {
+		if m.Op != "run" || m.Request == nil || len(fds) < 3 {
 			continue // a late kill of a program that has ended
 		}
 		if err := s.runOne(m.Request.unpacked(), fds); err != nil {

@@ -22,6 +22,8 @@ func (c *caseDraft) check(s *suiteDraft) {
 		return
 	}
 	c.settings.checkJudge(about != nil)
+	c.settings.checkLuck(about)
+	c.checkForced(about)
 	if about == nil {
 		c.checkWithoutGame(s)
 		return

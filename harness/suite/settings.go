@@ -2,6 +2,8 @@ package suite
 
 import (
 	"time"
+
+	"grade/reference/game"
 )
 
 // defaultSettings holds where neither the suite nor the case says otherwise.
@@ -9,6 +11,7 @@ func defaultSettings() Settings {
 	return Settings{
 		Drive:  DriveTerminal,
 		Judge:  JudgeText,
+		Luck:   LuckOwn,
 		Policy: Policy{FinalNewline: true, TrailingSpace: true, LineEnds: true},
 		Limits: Limits{Wall: 10 * time.Second, CPU: 5 * time.Second, Memory: 512 << 20, Output: 4 << 20, Processes: 64},
 	}
@@ -17,7 +20,7 @@ func defaultSettings() Settings {
 // A settingsDraft is settings with the places that they were read at.
 type settingsDraft struct {
 	Settings
-	judge, checker value
+	judge, checker, luck value
 }
 
 func settingsKeys() []key[settingsDraft] {
@@ -44,6 +47,17 @@ func settingsKeys() []key[settingsDraft] {
 			func(v value, s *settingsDraft) {
 				s.checker = v
 				s.Checker, _ = v.command()
+			}},
+		{row{name: "luck", sets: "Settings.Luck", form: wordForm("own", "forced"), deflt: "own",
+			meaning: "Where the program's random numbers come from. own leaves them to the program. forced makes what it draws through rand and random of C, " +
+				"java.util.Random and Math.random, or Python's random give the numbers that the reference draws in this case, in that order; the output is then " +
+				"compared with the reference's under judge: text. Where that cannot be done, the case is judged by replay and the result says why.",
+			also: []string{"random", "rng"}},
+			func(v value, s *settingsDraft) {
+				s.luck = v
+				if word, ok := v.oneOf("own", "forced"); ok {
+					s.Luck = Luck(word)
+				}
 			}},
 		{row{name: "policy", inner: rows(policyKeys()), form: form{words: "a mapping"},
 			meaning: "Which differences are forgiven. A forgiven difference is named in the result. A case changes single keys of its suite's policy.",
@@ -130,6 +144,27 @@ func limitKeys() []key[Limits] {
 					l.Processes = n
 				}
 			}},
+	}
+}
+
+// checkLuck reports forced luck where there is none to force, or where nothing
+// could be said of a program that draws otherwise.
+func (s *settingsDraft) checkLuck(about *game.About) {
+	if s.Luck != LuckForced {
+		return
+	}
+	at := s.luck
+	if !at.set() {
+		at = s.judge // the suite forces luck, and the case chooses another judge
+	}
+	switch {
+	case !at.set(): // reported at the suite
+	case about == nil:
+		at.fail("forced luck needs a built-in game (reference: {game: …}), which draws the numbers")
+	case about.LuckForm == "":
+		at.fail("forced luck needs a game whose output shows what was drawn; that of %s does not, so a right program that draws in another order could not be told from a wrong one", about.ID)
+	case s.Judge != JudgeText:
+		at.fail("forced luck is for judge: text, which compares with the reference's output; the judge is %s", s.Judge)
 	}
 }
 

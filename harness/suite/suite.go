@@ -68,10 +68,19 @@ const (
 	JudgeCommand    JudgeKind = "command"
 )
 
+// Luck says where a submission's random numbers come from.
+type Luck string
+
+const (
+	LuckOwn    Luck = "own"    // from the program
+	LuckForced Luck = "forced" // from the reference
+)
+
 // Settings are what a suite sets and a case may override.
 type Settings struct {
 	Drive   Drive
 	Judge   JudgeKind
+	Luck    Luck
 	Checker []string // JudgeCommand: the instructor's program and its arguments
 	Policy  Policy
 	Limits  Limits
