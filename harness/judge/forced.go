@@ -137,8 +137,9 @@ func provenWrong(ctx *Context, rec *run.Record, use luck.Use) (bool, error) {
 // luckFindings compares what a program drew with what it was given.
 func luckFindings(ctx *Context, rec *run.Record, use luck.Use) []Finding {
 	drew, given := len(use.Draws), len(ctx.Forced)
-	if rec.End.Kind == run.NotStarted || given == 0 && drew == 0 {
-		return nil
+	fell := rec.End.Kind != run.Exited || rec.End.Code != 0
+	if given == 0 && drew == 0 || drew == 0 && fell && len(ctx.Game.FindLuck(rec.Transcript.Stdout)) == 0 {
+		return nil // nothing to say of luck: it fell before its first roll
 	}
 	if drew == 0 {
 		return []Finding{{Kind: "luck_not_drawn", Message: notDrawn(ctx, rec, use)}}

@@ -92,7 +92,11 @@ func explains(cases []*Judged, failed *Judged, dialects []string, mutant string)
 			continue
 		}
 		for _, rec := range j.Records {
-			same, shows, err := reproduces(j, rec, dialects, mutant)
+			same, shows, err := reproduces(j, rec, dialects, mutant, j.Context.Case.Settings.Judge == suite.JudgeReplay)
+			if err == nil && !same && j.Context.Forced != nil {
+				// It may have drawn more than it was given, or in another order.
+				same, shows, err = reproduces(j, rec, dialects, mutant, true)
+			}
 			if err != nil || !same {
 				return false, err
 			}
@@ -105,19 +109,19 @@ func explains(cases []*Judged, failed *Judged, dialects []string, mutant string)
 // reproduces reports whether the mutant prints what a sitting shows, and
 // whether the sitting shows the mutant's mistake. A mutant that stops in the
 // middle, for want of input or over input that makes no sense to it, is
-// compared so far.
-func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (same, shows bool, err error) {
+// compared so far. The luck is that of the case, or what the sitting shows.
+func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string, shownLuck bool) (same, shows bool, err error) {
 	ctx := j.Context
 	if ctx.Play == nil || ctx.Case.Settings.Judge == suite.JudgeStatistics {
 		return false, false, nil
 	}
 	luck := func() game.Luck { return nil }
-	if ctx.Case.Settings.Judge == suite.JudgeReplay {
+	if shownLuck {
 		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
 		luck = func() game.Luck { return game.NewReplayed(draws) }
 	}
 	opt := ctx.options(dialects, []string{mutant})
-	if ctx.Case.Settings.Judge == suite.JudgeReplay {
+	if shownLuck {
 		opt.Sides = 0
 	}
 	wrong, err := ctx.Play(ctx.scriptOf(rec), luck(), opt)

@@ -72,7 +72,7 @@ func (v value) checkedSeed(generator, seed string) (string, bool) {
 
 // checkForced reports a case that has no luck to force.
 func (c *caseDraft) checkForced(about *game.About) {
-	if c.Settings.Luck == LuckForced && about != nil && about.Seed == game.SeedOption && c.Seed == "" && c.Dice == nil && !c.seed.set() && !c.dice.set() {
+	if c.Settings.Luck == LuckForced && c.Settings.Judge == JudgeText && about != nil && about.Seed == game.SeedOption && c.Seed == "" && c.Dice == nil && !c.seed.set() && !c.dice.set() {
 		c.at.fail("forced luck needs a seed or dice, from which the numbers come")
 	}
 }

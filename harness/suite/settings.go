@@ -11,7 +11,6 @@ func defaultSettings() Settings {
 	return Settings{
 		Drive:  DriveTerminal,
 		Judge:  JudgeText,
-		Luck:   LuckOwn,
 		Policy: Policy{FinalNewline: true, TrailingSpace: true, LineEnds: true},
 		Limits: Limits{Wall: 10 * time.Second, CPU: 5 * time.Second, Memory: 512 << 20, Output: 4 << 20, Processes: 64},
 	}
@@ -56,7 +55,7 @@ func settingsKeys() []key[settingsDraft] {
 			func(v value, s *settingsDraft) {
 				s.luck = v
 				if word, ok := v.oneOf("own", "forced"); ok {
-					s.Luck = Luck(word)
+					s.Luck = map[string]Luck{"own": LuckOwn, "forced": LuckForced}[word]
 				}
 			}},
 		{row{name: "policy", inner: rows(policyKeys()), form: form{words: "a mapping"},

@@ -72,7 +72,7 @@ const (
 type Luck string
 
 const (
-	LuckOwn    Luck = "own"    // from the program
+	LuckOwn    Luck = ""       // from the program
 	LuckForced Luck = "forced" // from the reference
 )
 
