@@ -81,11 +81,16 @@ func judgeForced(ctx *Context, rec *run.Record) (Result, error) {
 
 // byShownLuck judges a sitting by replay.
 func byShownLuck(ctx *Context, rec *run.Record) (Result, error) {
+	return replayJudge{}.Judge(withShownLuck(ctx), []*run.Record{rec})
+}
+
+// withShownLuck returns the context of the same case judged by replay.
+func withShownLuck(ctx *Context) *Context {
 	c := *ctx.Case
 	c.Settings.Judge = suite.JudgeReplay
 	replay := *ctx
 	replay.Case = &c
-	return replayJudge{}.Judge(&replay, []*run.Record{rec})
+	return &replay
 }
 
 // showsOther reports whether an output shows another value than the one that
