@@ -24,7 +24,7 @@ func play(ctx context.Context, station *run.Station, p *submission.Program, kit 
 	for i, v := range c.Env {
 		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
 	}
-	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files}
+	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Pty: c.Settings.Pty, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files}
 	if jc.Forced != nil {
 		if err := forceLuck(ctx, kit, proc, jc.Forced); err != nil {
 			return nil, err

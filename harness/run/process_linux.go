@@ -27,6 +27,7 @@ type Process struct {
 	Argv    []string     // Argv[0] is a path to the program
 	Env     []string     // the case's own variables
 	Files   []suite.File // laid into the folder in which it runs
+	Pty     bool         // the program has a terminal of its own; for typed lines
 	// Inherit, if not nil, is the content of a file that the program inherits
 	// as descriptor 3; what is written behind it is in the record.
 	Inherit []byte
@@ -44,6 +45,12 @@ const (
 // Run implements Runner. A program that cannot be started is a Record whose
 // End is NotStarted.
 func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Limits) (*Record, error) {
+	if p.Pty && p.Drive != suite.DriveTerminal {
+		return nil, errors.New("a terminal is for lines that are typed when the program waits")
+	}
+	if err := checkTyped(script); p.Pty && err != nil {
+		return nil, err
+	}
 	slot, err := p.Station.ready(limits, p.Files)
 	if err != nil {
 		return nil, err
@@ -72,9 +79,13 @@ func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Lim
 func (w *watch) start(p *Process) (problem string, err error) {
 	w.began = time.Now()
 	w.weighed = w.began
+	env, stdout, stderr := p.Station.basics, w.outW, w.errW
+	if w.pty {
+		env, stdout, stderr = ptyEnvironment(p.Station.Folder()), w.inR, w.inR
+	}
 	child, err := w.slot.Run(sandbox.Request{
-		Argv: p.Argv, Env: append(preloading(p.Station.basics, p.Preload), p.Env...), Dir: p.Station.Folder(), Interactive: w.typist != nil,
-	}, w.inR, w.outW, w.errW, w.inherited.descriptors()...)
+		Argv: p.Argv, Env: append(preloading(env, p.Preload), p.Env...), Dir: p.Station.Folder(), Interactive: w.typist != nil, Terminal: w.pty,
+	}, w.inR, stdout, stderr, w.inherited.descriptors()...)
 	closeFD(&w.outW)
 	closeFD(&w.errW)
 	var errno syscall.Errno
@@ -178,6 +189,7 @@ func (w *watch) finish(script suite.Script, broken bool) (*Record, error) {
 	if w.typist != nil {
 		w.typist.into(rec)
 	}
+	rec.Pty = w.pty
 	rec.Inherited, err = w.inherited.written()
 	return rec, err
 }

@@ -42,6 +42,7 @@ type watch struct {
 	retire       bool
 	chunk        []byte
 	inherited    *inherited // nil: nothing
+	pty          bool       // a terminal is in the place of the pipes
 }
 
 func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.Limits) *watch {
@@ -49,6 +50,7 @@ func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.
 		slot: slot, chunk: p.Station.chunk, limits: limits, stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
 		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1,
 	}
+	w.pty = p.Pty
 	if p.Inherit != nil {
 		w.inherited = &inherited{content: p.Inherit, fd: -1}
 	}
@@ -61,6 +63,9 @@ func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.
 }
 
 func (w *watch) open() error {
+	if w.pty {
+		return errors.Join(w.openPty(), w.inherited.open())
+	}
 	if err := errors.Join(pipe(&w.inR, &w.inW), pipe(&w.outR, &w.outW), pipe(&w.errR, &w.errW), w.inherited.open()); err != nil {
 		return err
 	}
@@ -211,7 +216,7 @@ func residentSize(pid int) int64 {
 // askWhere asks a Java or Python program that ran into the time limit where it
 // is. The answer goes to standard output or error, and is kept out of both.
 func (w *watch) askWhere() {
-	if w.stopped != TimeLimit {
+	if w.stopped != TimeLimit || w.pty {
 		return
 	}
 	exe, err := os.Readlink(fmt.Sprintf("/proc/%d/exe", w.child.Pid))

@@ -166,7 +166,7 @@ func (s *server) spawn(queue <-chan job, prepare func() error, ready chan<- erro
 	}
 	for j := range queue {
 		var pidfd int
-		sys := &syscall.SysProcAttr{Setsid: true, PidFD: &pidfd}
+		sys := &syscall.SysProcAttr{Setsid: true, PidFD: &pidfd, Setctty: j.request.Terminal}
 		if s.user != 0 {
 			id := uint32(s.user)
 			sys.Credential = &syscall.Credential{Uid: id, Gid: id}

@@ -31,14 +31,15 @@ type request struct {
 	Argv, Env   [][]byte
 	Dir         []byte
 	Interactive bool
+	Terminal    bool
 }
 
 func packed(r *Request) *request {
-	return &request{Argv: asBytes(r.Argv), Env: asBytes(r.Env), Dir: []byte(r.Dir), Interactive: r.Interactive}
+	return &request{Argv: asBytes(r.Argv), Env: asBytes(r.Env), Dir: []byte(r.Dir), Interactive: r.Interactive, Terminal: r.Terminal}
 }
 
 func (r *request) unpacked() *Request {
-	return &Request{Argv: asStrings(r.Argv), Env: asStrings(r.Env), Dir: string(r.Dir), Interactive: r.Interactive}
+	return &Request{Argv: asStrings(r.Argv), Env: asStrings(r.Env), Dir: string(r.Dir), Interactive: r.Interactive, Terminal: r.Terminal}
 }
 
 func asBytes(words []string) [][]byte {

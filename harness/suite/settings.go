@@ -19,7 +19,7 @@ func defaultSettings() Settings {
 // A settingsDraft is settings with the places that they were read at.
 type settingsDraft struct {
 	Settings
-	judge, checker, luck value
+	judge, checker, luck, terminal value
 }
 
 func settingsKeys() []key[settingsDraft] {
@@ -29,6 +29,16 @@ func settingsKeys() []key[settingsDraft] {
 			func(v value, s *settingsDraft) {
 				if word, ok := v.oneOf("terminal", "pipe"); ok {
 					s.Drive = Drive(word)
+				}
+			}},
+		{row{name: "terminal", sets: "Settings.Pty", form: wordForm("pipes", "pty"), deflt: "pipes",
+			meaning: "What the program has in the place of a terminal. pipes is what a course's own tests use, with the buffering of a terminal. pty is a " +
+				"terminal of its own, for programs that need one; what it writes to standard error is then a part of its output, and a typed line has at most 4095 bytes.",
+			also: []string{"tty", "console"}},
+			func(v value, s *settingsDraft) {
+				s.terminal = v
+				if word, ok := v.oneOf("pipes", "pty"); ok {
+					s.Pty = word == "pty"
 				}
 			}},
 		{row{name: "judge", sets: "Settings.Judge", form: wordForm("text", "replay", "statistics", "command"), deflt: "text",
@@ -164,6 +174,16 @@ func (s *settingsDraft) checkLuck(about *game.About) {
 		at.fail("forced luck needs a game whose output shows what was drawn; that of %s does not, so a right program that draws in another order could not be told from a wrong one", about.ID)
 	case s.Judge != JudgeText:
 		at.fail("forced luck is for judge: text, which compares with the reference's output; the judge is %s", s.Judge)
+	}
+}
+
+// checkTerminal reports a terminal on which nobody types.
+func (s *settingsDraft) checkTerminal(at value) {
+	if s.terminal.set() {
+		at = s.terminal
+	}
+	if at.set() && s.Pty && s.Drive == DrivePipe {
+		at.fail("on a pty lines are typed when the program waits: drive: terminal; the drive is pipe")
 	}
 }
 
