@@ -102,6 +102,9 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	if program.Note != "" {
 		result.Findings = []judge.Finding{{Kind: "submission", Message: program.Note}}
 	}
+	if slices.ContainsFunc(req.Suite.Cases, func(c suite.Case) bool { return c.Settings.Pty && c.Skip == "" }) {
+		result.Findings = append(result.Findings, judge.OnTerminal())
+	}
 	if err := g.prepareLuck(ctx); err != nil {
 		return nil, err
 	}

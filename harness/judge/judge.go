@@ -59,6 +59,12 @@ type Finding struct {
 	Rule    string // id of a rule of the game; empty: none
 }
 
+// OnTerminal is the finding of a submission that had a terminal of its own.
+func OnTerminal() Finding {
+	return Finding{Kind: "terminal",
+		Message: "The program ran on a terminal of its own, so what it wrote to standard error is part of its output and was compared with it."}
+}
+
 // Difference is the first place where a submission's output is not the
 // expected one.
 type Difference struct {
