@@ -2,7 +2,6 @@ package grade
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"regexp"
@@ -14,7 +13,6 @@ import (
 	"grade/harness/run"
 	"grade/harness/submission"
 	"grade/harness/suite"
-	"grade/harness/transcript"
 )
 
 // play runs a program on a case, as often as the case says.
@@ -24,7 +22,7 @@ func play(ctx context.Context, station *run.Station, p *submission.Program, kit 
 	for i, v := range c.Env {
 		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
 	}
-	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Pty: c.Settings.Pty, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files}
+	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Pty: c.Settings.Pty, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files, Likely: judge.Likely(jc)}
 	if jc.Forced != nil {
 		if err := forceLuck(ctx, kit, proc, jc.Forced); err != nil {
 			return nil, err
@@ -91,8 +89,7 @@ func (g *grading) reportOf(j *judge.Judged) report.Case {
 		out.Hint = c.Hint
 	}
 	rec := j.Records[j.Result.Sitting]
-	digest := sha256.Sum256(transcript.Format(rec.Transcript))
-	out.TranscriptSHA256 = hex.EncodeToString(digest[:])
+	out.TranscriptSHA256 = hex.EncodeToString(rec.Digest.Sum(rec.Transcript))
 	if out.Verdict == judge.RunTimeError {
 		out.Stderr = g.withoutFolders(excerptText(rec.Stderr))
 	}

@@ -96,11 +96,12 @@ func (w *watch) settled() bool {
 // still may have printed before it.
 func (w *watch) takeEcho(typed []byte) {
 	w.settled()
-	before := len(w.stdout)
+	before := w.stdout.len()
 	w.drain()
-	shown := w.stdout[before:]
+	shown := slices.Clone(w.stdout.bytes()[before:])
 	if i := bytes.Index(shown, typed); i >= 0 {
-		w.stdout = append(w.stdout[:before+i], shown[i+len(typed):]...)
+		w.stdout.cut(before + i)
+		w.stdout.write(shown[i+len(typed):])
 		w.outputLength -= int64(len(typed))
 	}
 }
