@@ -50,6 +50,7 @@ var libraries = map[string][]string{
 	"github.com/aymanbagabas/go-udiff":             {"cmd/grade", "harness/judge"},
 	"github.com/google/go-cmp/cmp":                 {"harness/judge"},
 	"golang.org/x/sys/unix":                        {"harness/run", "harness/sandbox"},
+	"golang.org/x/text/unicode/norm":               {"harness/judge"},
 	"golang.org/x/term":                            {"cmd/grade"},
 	"github.com/creack/pty":                        {"harness/run"},
 	"github.com/landlock-lsm/go-landlock/landlock": {"harness/sandbox"},
