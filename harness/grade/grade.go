@@ -286,7 +286,9 @@ func (g *grading) runOrSkip(ctx context.Context, station *run.Station, c *suite.
 		out.Findings = []judge.Finding{{Kind: "judge_error", Message: "The grader failed, not the program: " + err.Error()}}
 		return out, nil
 	}
-	return g.reportOf(judged), judged
+	out := g.reportOf(judged)
+	judged.Forget()
+	return out, judged
 }
 
 // blockedBy waits for the case that c depends on, and says why c is skipped.

@@ -19,14 +19,18 @@ func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 		return Result{}, fmt.Errorf("case %s: a replay needs a built-in game", ctx.Case.ID)
 	}
 	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
-		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
-		own, err := replayed(ctx, rec, draws, nil)
-		if err != nil {
-			return outcome{}, err
-		}
-		return judgeAgainst(ctx, rec, []expectation{own}, func(dialects []string) (expectation, error) {
-			return replayed(ctx, rec, draws, dialects)
-		})
+		return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) { return replayOne(ctx, rec) })
+	})
+}
+
+func replayOne(ctx *Context, rec *run.Record) (outcome, error) {
+	draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
+	own, err := replayed(ctx, rec, draws, nil)
+	if err != nil {
+		return outcome{}, err
+	}
+	return judgeAgainst(ctx, rec, []expectation{own}, func(dialects []string) (expectation, error) {
+		return replayed(ctx, rec, draws, dialects)
 	})
 }
 

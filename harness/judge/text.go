@@ -37,8 +37,10 @@ func (textJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 		if err != nil {
 			return outcome{}, err
 		}
-		return judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
-			return played(ctx, rec, dialects)
+		return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) {
+			return judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
+				return played(ctx, rec, dialects)
+			})
 		})
 	})
 }
