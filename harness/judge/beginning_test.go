@@ -54,6 +54,7 @@ func TestStoppedProgramsAreJudgedByTheirBeginning(t *testing.T) {
 		{"wrong at once", "You will be player 2.\n" + strings.Repeat("Roll: 6\n", size/8), run.OutputLimit, OutputLimit, 2, "output_limit"},
 		{"wrong behind the beginning", neverWon(size/2) + strings.Repeat("Roll: 6\n", size/16), run.OutputLimit, OutputLimit, 0, "right_so_far"},
 		{"one line without end", strings.Repeat("Roll: 6 ", size/8), run.OutputLimit, OutputLimit, 1, "output_limit"},
+		{"right behind a line break, and then one line without end", "You will be player 1.\n" + strings.Repeat("Roll: 6 ", size/8), run.OutputLimit, OutputLimit, 2, "output_limit"},
 		{"short, and stopped by the clock", "You will be player 1.\n", run.TimeLimit, TimeLimit, 2, "ends_early"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
