@@ -186,12 +186,25 @@ func limitFinding(ctx *Context, rec *run.Record, o outcome) Finding {
 	if rec.Where != "" {
 		text += fmt.Sprintf(" When it was stopped, it was at %s.", rec.Where)
 	}
-	if o.wentOn {
+	switch n := len(ctx.Case.Script.Lines); {
+	case o.wentOn:
 		text += fmt.Sprintf(" All that was expected had been printed, and all input (%s) had been given: perhaps a loop does not see that the game is over, or that the input has ended.",
-			count(len(ctx.Case.Script.Lines), "line"))
+			count(n, "line"))
+	case n > 0 && pipedInVain(rec):
+		text += fmt.Sprintf(" All input (%s) had been given at once: perhaps a loop does not see that the input has ended.", count(n, "line"))
 	}
 	return Finding{Kind: string(rec.End.Kind), Message: text}
 }
+
+// pipedInVain reports whether a program, which was given all its input at once,
+// did not just wait when it was stopped: one that goes on asking at the end of
+// its input cannot be told from another there, but is the usual one.
+func pipedInVain(rec *run.Record) bool {
+	return rec.Read < 0 && (rec.End.Kind == run.OutputLimit || rec.End.Kind == run.TimeLimit && !slept(rec))
+}
+
+// slept reports whether a program had hardly computed.
+func slept(rec *run.Record) bool { return rec.Usage.CPU < rec.Usage.Wall/20 }
 
 // timeLimitText says which time limit was passed, and what the program used.
 func timeLimitText(rec *run.Record, limits suite.Limits) string {
@@ -202,7 +215,7 @@ func timeLimitText(rec *run.Record, limits suite.Limits) string {
 	switch {
 	case rec.Usage.CPU > rec.Usage.Wall/2:
 		did = "; it computed all the time"
-	case rec.Usage.CPU < rec.Usage.Wall/20:
+	case slept(rec):
 		did = "; it waited or slept most of the time"
 	}
 	return fmt.Sprintf("The program was stopped: it did not end within %s%s.", seconds(limits.Wall), did)
