@@ -19,11 +19,7 @@ import (
 // play runs a program on a case, as often as the case says.
 func play(ctx context.Context, station *run.Station, p *submission.Program, jc *judge.Context, script suite.Script) (records []*run.Record, err error) {
 	c := jc.Case
-	env := make([]string, len(c.Env))
-	for i, v := range c.Env {
-		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
-	}
-	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files}
+	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Argv: p.CommandLine(c.Seed, c.Args), Env: envOf(c), Files: c.Files}
 	for range max(1, c.Runs) {
 		if script.Player != "" {
 			if proc.Player, err = jc.Game.Player(script.Player); err != nil {
@@ -37,6 +33,15 @@ func play(ctx context.Context, station *run.Station, p *submission.Program, jc *
 		records = append(records, rec)
 	}
 	return records, nil
+}
+
+// envOf returns a case's own variables.
+func envOf(c *suite.Case) []string {
+	env := make([]string, len(c.Env))
+	for i, v := range c.Env {
+		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
+	}
+	return env
 }
 
 // scriptOf returns the lines that a submission is given at once.
@@ -67,6 +72,9 @@ func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.
 	}
 	result, err := how.Judge(jc, records)
 	if err != nil {
+		return nil, err
+	}
+	if err := g.runtimeFailure(ctx, station, c, result.Verdict); err != nil {
 		return nil, err
 	}
 	return &judge.Judged{Context: jc, Records: records, Result: result}, nil

@@ -68,8 +68,9 @@ type grading struct {
 	offer   sandbox.Offer
 	judged  []*judge.Judged
 	reports []report.Case
-	order   []int           // in which cases are run
-	ready   []chan struct{} // closed when a case's report is final for `after`
+	order   []int             // in which cases are run
+	ready   []chan struct{}   // closed when a case's report is final for `after`
+	idles   map[idleKey]error // how the language's runtime started, where it was tried
 }
 
 // Run grades a submission. An error means that there is no result at all; what
@@ -80,7 +81,7 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 		return nil, err
 	}
 	defer func() { req.warn(run.RemoveFolder(work)) }()
-	g := &grading{Request: req, work: work}
+	g := &grading{Request: req, work: work, idles: map[idleKey]error{}}
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}
