@@ -5,7 +5,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"regexp"
+	"path/filepath"
 	"strings"
 
 	"grade/harness/judge"
@@ -30,6 +30,7 @@ func play(ctx context.Context, station *run.Station, p *submission.Program, jc *
 		if err != nil {
 			return nil, err
 		}
+		run.HideFolder(rec, filepath.Dir(station.Folder()), insideWork)
 		records = append(records, rec)
 	}
 	return records, nil
@@ -95,7 +96,7 @@ func (g *grading) reportOf(j *judge.Judged) report.Case {
 	digest := sha256.Sum256(transcript.Format(rec.Transcript))
 	out.TranscriptSHA256 = hex.EncodeToString(digest[:])
 	if out.Verdict == judge.RunTimeError {
-		out.Stderr = g.withoutFolders(excerptText(rec.Stderr))
+		out.Stderr = excerptText(rec.Stderr)
 	}
 	if g.Usage {
 		out.Usage = usageOf(j.Records)
@@ -105,18 +106,6 @@ func (g *grading) reportOf(j *judge.Judged) report.Case {
 
 func emptyReport(c *suite.Case) report.Case {
 	return report.Case{ID: c.ID, Title: c.Title, Hidden: c.Hidden, MaxScore: c.Points}
-}
-
-// withoutFolders takes the grader's own folders out of a program's text: they
-// tell nobody anything, and equal runs are to give equal results.
-func (g *grading) withoutFolders(text string) string {
-	own := regexp.MustCompile(regexp.QuoteMeta(g.work) + `/(?:slot-[0-9]+|` + buildFolder + `)(/?)`)
-	return own.ReplaceAllStringFunc(text, func(path string) string {
-		if strings.HasSuffix(path, "/") {
-			return ""
-		}
-		return "."
-	})
 }
 
 func excerptText(e run.Excerpt) string {

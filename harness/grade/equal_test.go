@@ -30,6 +30,8 @@ func TestEqualRunsBesideABusyProcess(t *testing.T) {
 			judge.Accepted},
 		{"crashes", `printf 'Name? '; read name; echo "in $PWD and $HOME, $name is lost" >&2; cat "$TMPDIR/missing"; printf 'Age? '; read age; kill -s SEGV $$`,
 			judge.RunTimeError},
+		{"tells its folder", `printf 'Name? '; read name; pwd; echo "$HOME/x $TMPDIR" | wc -c; printf 'Age? '; read age; ls "$PWD/missing" >&2; exit 4`,
+			judge.RunTimeError},
 		{"starves", `printf 'Name? '; read name; printf 'Age? '; read age; echo "$name is $age" | tr a-z A-Z; printf 'Town? '; read town || exit 3`,
 			judge.WrongAnswer},
 		{"starves for ever", `printf 'Name? '; read name; printf 'Age? '; read age; echo "$name is $age"; while :; do printf 'Town? '; read town; done`,

@@ -116,6 +116,10 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 // buildFolder is the part of a work folder in which the program lies.
 const buildFolder = "build"
 
+// insideWork is a pattern of the folders in a work folder: a program may name
+// them, and equal runs are to give equal results.
+const insideWork = buildFolder + `|slot-[0-9]+`
+
 // makeWork makes the folder of one grading. Other users may walk through it to
 // the program, and see nothing else.
 func makeWork() (string, error) {
