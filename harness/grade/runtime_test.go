@@ -1,16 +1,11 @@
 package grade_test
 
 import (
-	"context"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"grade/harness/grade"
 	"grade/harness/judge"
-	"grade/harness/run"
 	"grade/harness/submission"
 	"grade/harness/suite"
 )
@@ -42,20 +37,10 @@ func TestRuntimeThatCannotStart(t *testing.T) {
 		{"Node under a limit that it is above by itself", "hello.js", "for (;;);\n", "node", func(l *suite.Limits) { l.Memory, l.Wall = 2<<20, time.Second }, "", judge.JudgeError, "node"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			path, ok := run.LookInterpreter(tt.tool)
-			if !ok && os.Getenv("CI") != "" {
-				t.Fatalf("%s is missing", tt.tool)
-			}
-			if !ok {
-				t.Skipf("%s is missing", tt.tool)
-			}
-			file := filepath.Join(t.TempDir(), tt.file)
-			if err := os.WriteFile(file, []byte(tt.source), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			in := submission.Input{Path: file}
+			path := need(t, tt.tool)
+			in := sourceFile(t, tt.file, tt.source)
 			if tt.tool == "node" {
-				in = submission.Input{Command: []string{path, file}}
+				in = submission.Input{Command: []string{path, in.Path}}
 			}
 			c := echoCase("a", "hello", "hello\n")
 			tt.limits(&c.Settings.Limits)
@@ -64,10 +49,7 @@ func TestRuntimeThatCannotStart(t *testing.T) {
 			}
 			again := c
 			again.ID = "b"
-			r, err := grade.Run(context.Background(), grade.Request{Self: self(t), Suite: &suite.Suite{ID: "s", Cases: []suite.Case{c, again}}, Jobs: 1, Name: tt.file, Input: in})
-			if err != nil {
-				t.Fatal(err)
-			}
+			r := gradeCases(t, in, 1, c, again)
 			for _, c := range r.Cases {
 				said := ""
 				for _, f := range c.Findings {
