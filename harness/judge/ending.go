@@ -27,6 +27,9 @@ type outcome struct {
 	// typed is the number of lines that the reference had read where the
 	// output first differs, or in all.
 	typed int
+	// readsFirst says that the reference read all its lines before it printed
+	// anything.
+	readsFirst bool
 }
 
 // conclude turns the outcome of a sitting's output and its end into the result
@@ -76,8 +79,9 @@ func concludeStarved(ctx *Context, rec *run.Record, o outcome, r *Result) {
 		return
 	}
 	// Where nobody knows a place at which to stop asking, a program that reads
-	// to the end of its input, and ends there, is right to.
-	if ctx.Game == nil && rec.End.Kind == run.Exited && o.verdict == Accepted {
+	// to the end of its input, and ends there, is right to. So is one that reads
+	// all of it before it says a word, where that is what the game does.
+	if rec.End.Kind == run.Exited && (ctx.Game == nil && o.verdict == Accepted || o.readsFirst && rec.StarvedAt == 0) {
 		concludeStatus(ctx, rec, o, r)
 		return
 	}

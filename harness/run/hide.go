@@ -66,6 +66,7 @@ func (h hiding) hideStdout(rec *Record) {
 		lines[next].At = len(text)
 	}
 	rec.Transcript.Stdout, rec.Transcript.Lines = text, lines
+	rec.StarvedAt = min(rec.StarvedAt, len(text))
 }
 
 // hideExcerpt does the same for a text of which the middle may be missing.
