@@ -79,8 +79,11 @@ func (s *server) serve() error {
 		if err != nil {
 			return err
 		}
-		if m.Op != "run" || m.Request == nil || len(fds) != 3 {
+		if m.Op != "run" {
 			continue // a late kill of a program that has ended
+		}
+		if m.Request == nil || len(fds) != 3 {
+			return fmt.Errorf("a program came with %d streams instead of 3; a slot needs a few open files itself", len(fds))
 		}
 		if err := s.runOne(m.Request.unpacked(), fds); err != nil {
 			return err
