@@ -3,7 +3,6 @@ package run
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -123,18 +122,8 @@ func (s *Station) Close() error {
 	s.slot = nil
 	err := slot.Close()
 	if s.keeps && os.Getuid() == 0 {
-		err = errors.Join(err, takeBack(s.folder))
+		// No program of the user who built it can change it any more.
+		err = errors.Join(err, sandbox.Give(s.folder, 0))
 	}
 	return err
-}
-
-// takeBack makes everything in a folder ours, so that no program of the user
-// who built it can change it.
-func takeBack(folder string) error {
-	return filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
-		if err != nil {
-			return err
-		}
-		return os.Lchown(path, 0, 0)
-	})
 }

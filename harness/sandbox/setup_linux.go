@@ -209,7 +209,13 @@ func (s *server) give(user int) error {
 	if !s.config.GiveAll {
 		return os.Chown(s.config.Work, user, user)
 	}
-	return filepath.WalkDir(s.config.Work, func(path string, _ os.DirEntry, err error) error {
+	return Give(s.config.Work, user)
+}
+
+// Give gives a folder and all that lies in it to a user, links themselves and
+// not what they lead to.
+func Give(folder string, user int) error {
+	return filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
 		if err != nil {
 			return err
 		}
