@@ -193,6 +193,9 @@ func (e *environment) warn(name string, problems suite.Problems) {
 
 // selectCases returns the suite with the cases that match a pattern.
 func selectCases(s *suite.Suite, glob string) (*suite.Suite, error) {
+	if glob == "*" {
+		return s, nil // without a copy of a thousand cases
+	}
 	chosen := *s
 	chosen.Cases = nil
 	var ids []string

@@ -2,7 +2,6 @@ package grade
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"path/filepath"
@@ -13,13 +12,12 @@ import (
 	"grade/harness/run"
 	"grade/harness/submission"
 	"grade/harness/suite"
-	"grade/harness/transcript"
 )
 
 // play runs a program on a case, as often as the case says.
 func play(ctx context.Context, station *run.Station, p *submission.Program, jc *judge.Context, script suite.Script) (records []*run.Record, err error) {
 	c := jc.Case
-	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Argv: p.CommandLine(c.Seed, c.Args), Env: envOf(c), Files: c.Files}
+	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Argv: p.CommandLine(c.Seed, c.Args), Env: envOf(c), Files: c.Files, Likely: judge.Likely(jc)}
 	for range max(1, c.Runs) {
 		if script.Player != "" {
 			if proc.Player, err = jc.Game.Player(script.Player); err != nil {
@@ -93,8 +91,7 @@ func (g *grading) reportOf(j *judge.Judged) report.Case {
 		out.Hint = c.Hint
 	}
 	rec := j.Records[j.Result.Sitting]
-	digest := sha256.Sum256(transcript.Format(rec.Transcript))
-	out.TranscriptSHA256 = hex.EncodeToString(digest[:])
+	out.TranscriptSHA256 = hex.EncodeToString(rec.Digest.Sum(rec.Transcript))
 	if out.Verdict == judge.RunTimeError {
 		out.Stderr = excerptText(rec.Stderr)
 	}

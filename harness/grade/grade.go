@@ -66,7 +66,7 @@ type grading struct {
 	mu      sync.Mutex
 	done    int
 	offer   sandbox.Offer
-	judged  []*judge.Judged
+	kept    *keeper // nil without a built-in game: nobody looks at a case again
 	reports []report.Case
 	order   []int             // in which cases are run
 	ready   []chan struct{}   // closed when a case's report is final for `after`
@@ -180,7 +180,7 @@ func skipped(c *suite.Case, reason string, uncounted bool) report.Case {
 // runCases runs all cases on Jobs workers.
 func (g *grading) runCases(ctx context.Context) error {
 	n := len(g.Suite.Cases)
-	g.judged, g.reports, g.ready = make([]*judge.Judged, n), make([]report.Case, n), make([]chan struct{}, n)
+	g.reports, g.ready = make([]report.Case, n), make([]chan struct{}, n)
 	for i := range g.ready {
 		g.ready[i] = make(chan struct{})
 	}
@@ -188,6 +188,9 @@ func (g *grading) runCases(ctx context.Context) error {
 	// for it waits for a case that another worker has begun.
 	queue := make(chan int, n)
 	g.order = dependenciesFirst(g.Suite.Cases)
+	if g.Game != nil {
+		g.kept = newKeeper(g.order)
+	}
 	for _, i := range g.order {
 		queue <- i
 	}
@@ -265,8 +268,8 @@ func (g *grading) runCase(ctx context.Context, station *run.Station, i int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.reports[i] = out
-	if g.Game != nil { // nobody else looks at a case again
-		g.judged[i] = judged
+	if g.kept != nil {
+		g.kept.add(i, judged)
 	}
 	g.done++
 	if g.Progress != nil {
@@ -339,7 +342,10 @@ func (g *grading) skipAfterTimeLimits() {
 	n := 0
 	for _, i := range g.order {
 		if n >= mostTimeLimits && !g.KeepGoing && !g.reports[i].Uncounted {
-			g.reports[i], g.judged[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false), nil
+			g.reports[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false)
+			if g.kept != nil {
+				g.kept.drop(i)
+			}
 		}
 		if g.reports[i].Verdict == judge.TimeLimit {
 			n++
@@ -348,19 +354,16 @@ func (g *grading) skipAfterTimeLimits() {
 }
 
 func (g *grading) misconceptions() ([]report.Misconception, error) {
-	var judged []*judge.Judged
-	for _, j := range g.judged {
-		if j != nil {
-			judged = append(judged, j)
-		}
+	if g.kept == nil {
+		return nil, nil
 	}
-	found, err := judge.Misconceptions(judged)
+	found, err := judge.Misconceptions(g.kept.all())
 	if err != nil {
 		return nil, fmt.Errorf("looking for typical mistakes: %w", err)
 	}
 	var out []report.Misconception
 	for _, m := range found {
-		out = append(out, report.Misconception{Mutant: m.Mutant.ID, Message: m.Mutant.Text, Rule: m.Mutant.Rule, Case: m.Case})
+		out = append(out, report.Misconception{Mutant: m.Mutant.ID, Message: m.Mutant.Text, Rule: m.Mutant.Rule, Case: m.Case, With: m.With})
 	}
 	return out, nil
 }

@@ -66,6 +66,7 @@ func (h hiding) hideStdout(rec *Record) {
 		lines[next].At = len(text)
 	}
 	rec.Transcript.Stdout, rec.Transcript.Lines = text, lines
+	rec.Digest = nil // it is of the other text
 	rec.StarvedAt = min(rec.StarvedAt, len(text))
 }
 

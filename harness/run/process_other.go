@@ -74,6 +74,8 @@ type Process struct {
 	Files   []suite.File // laid into the folder in which it runs
 	// Player chooses the lines that are typed, instead of the script.
 	Player game.Typist
+	// Likely is what the program will print if it is right; not used here.
+	Likely []byte
 }
 
 // silence is how long a program that waits for a line is silent.

@@ -3,8 +3,10 @@ package run
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"grade/harness/sandbox"
@@ -24,6 +26,8 @@ type Station struct {
 	offer    sandbox.Offer
 	chunk    []byte   // for reading, kept from run to run
 	basics   []string // the environment of every program
+	terminal []string // with the buffering of a terminal
+	look     *os.File // the folder, open for reading
 }
 
 // NewStation returns a station whose programs run in folder, which must exist
@@ -76,7 +80,7 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 		}
 	}
 	if !s.keeps {
-		if err := empty(s.folder); err != nil {
+		if err := s.empty(); err != nil {
 			return nil, fmt.Errorf("emptying the folder of the runs: %w", err)
 		}
 	}
@@ -87,6 +91,7 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 	}
 	if s.chunk == nil {
 		s.chunk, s.basics = make([]byte, outputChunk), Environment(s.folder, nil)
+		s.terminal = append(slices.Clip(s.basics), terminalBuffering()...)
 	}
 	if s.slot != nil {
 		return s.slot, nil
@@ -99,14 +104,25 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 	return slot, nil
 }
 
-// empty removes what is in a folder.
-func empty(folder string) error {
-	entries, err := os.ReadDir(folder)
+// empty removes what is in the folder. It looks through a descriptor that it
+// keeps: most programs leave nothing, and then a look is all it costs.
+func (s *Station) empty() error {
+	if s.look == nil {
+		dir, err := os.Open(s.folder)
+		if err != nil {
+			return err
+		}
+		s.look = dir
+	}
+	if _, err := s.look.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	names, err := s.look.Readdirnames(-1)
 	if err != nil {
 		return err
 	}
-	for _, entry := range entries {
-		if err := RemoveFolder(filepath.Join(folder, entry.Name())); err != nil {
+	for _, name := range names {
+		if err := RemoveFolder(filepath.Join(s.folder, name)); err != nil {
 			return err
 		}
 	}
@@ -115,6 +131,10 @@ func empty(folder string) error {
 
 // Close ends the slot. The station can be used again.
 func (s *Station) Close() error {
+	if s.look != nil {
+		s.look.Close()
+		s.look = nil
+	}
 	if s.slot == nil {
 		return nil
 	}

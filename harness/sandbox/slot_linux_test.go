@@ -97,7 +97,7 @@ func runIn(t *testing.T, slot *sandbox.Slot, request sandbox.Request) ended {
 		t.Fatal(err)
 	}
 	defer r.Close()
-	child, err := slot.Run(request, int(null.Fd()), int(w.Fd()), int(w.Fd()))
+	child, err := slot.Run(&request, int(null.Fd()), int(w.Fd()), int(w.Fd()))
 	w.Close()
 	if err != nil {
 		t.Fatal(err)
@@ -319,7 +319,7 @@ func TestKill(t *testing.T) {
 	}
 	defer null.Close()
 	fd := int(null.Fd())
-	child, err := slot.Run(sandbox.Request{Argv: []string{"/bin/sh", "-c", "trap '' TERM INT HUP; while :; do sleep 1000; done"}, Dir: config.Work}, fd, fd, fd)
+	child, err := slot.Run(&sandbox.Request{Argv: []string{"/bin/sh", "-c", "trap '' TERM INT HUP; while :; do sleep 1000; done"}, Dir: config.Work}, fd, fd, fd)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -344,10 +344,10 @@ func TestWordsAreBytes(t *testing.T) {
 	if got.out != "\xff\n\xfe" {
 		t.Errorf("%q", got.out)
 	}
-	if _, err := slot.Run(sandbox.Request{Argv: []string{"/nowhere"}, Dir: config.Work}, 0, 1, 2); err != unix.ENOENT {
-		t.Errorf("a program that does not exist: %v", err)
+	if got := runIn(t, slot, sandbox.Request{Argv: []string{"/nowhere"}, Dir: config.Work}); got.StartError != int(unix.ENOENT) {
+		t.Errorf("a program that does not exist: %+v", got.Status)
 	}
-	if _, err := slot.Run(sandbox.Request{Argv: []string{"/bin/echo", strings.Repeat("x", 1<<20)}, Dir: config.Work}, 0, 1, 2); err == nil || !strings.Contains(err.Error(), "too long") {
+	if _, err := slot.Run(&sandbox.Request{Argv: []string{"/bin/echo", strings.Repeat("x", 1<<20)}, Dir: config.Work}, 0, 1, 2); err == nil || !strings.Contains(err.Error(), "too long") {
 		t.Errorf("a command line of a megabyte: %v", err)
 	}
 	if got := sh(t, slot, config.Work, "echo next"); got.out != "next\n" {
