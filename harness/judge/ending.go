@@ -88,8 +88,11 @@ func concludeStarved(ctx *Context, rec *run.Record, o outcome, r *Result) {
 	if o.verdict == Accepted {
 		r.Verdict = WrongAnswer
 	}
-	text := fmt.Sprintf("The program asked for more input after the last of %s, where the game is over or nothing is to be asked.",
-		count(len(ctx.Case.Script.Lines), "line"))
+	text := "The program asked for another line, although nothing was to be asked in this case."
+	if n := len(ctx.Case.Script.Lines); n > 0 {
+		text = fmt.Sprintf("The program asked for another line after %s had been typed; by then the game is over, or nothing more is to be asked.",
+			map[bool]string{true: "the only one", false: fmt.Sprint("all ", n)}[n == 1])
+	}
 	if prompt := lastLine(rec.Transcript.Stdout); prompt != "" {
 		text += fmt.Sprintf(" Its last words were %q.", prompt)
 	}
@@ -188,7 +191,7 @@ func limitFinding(ctx *Context, rec *run.Record, o outcome) Finding {
 		text += fmt.Sprintf(" It kept asking for input after the script had ended (%s given).", count(n, "line"))
 	}
 	if rec.Where != "" {
-		text += fmt.Sprintf(" When it was stopped, it was at %s.", rec.Where)
+		text += fmt.Sprintf(" When it was stopped, it was at %s.", whereWords(rec.Where))
 	}
 	switch n := len(ctx.Case.Script.Lines); {
 	case o.wentOn:
