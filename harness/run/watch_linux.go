@@ -44,7 +44,7 @@ type watch struct {
 	chunk        []byte
 	inherited    *inherited // nil: nothing
 	pty          bool       // a terminal is in the place of the pipes
-	printed      bool // the last look found output; true at first
+	printed      bool       // the last look found output; true at first
 	wide         bool
 	fds          [5]unix.PollFd
 }
