@@ -51,8 +51,14 @@ func scriptOf(jc *judge.Context) (suite.Script, error) {
 	return jc.Case.Script, nil
 }
 
-// judgeCase runs and judges one case. An error is ours.
-func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.Case) (*judge.Judged, error) {
+// judgeCase runs and judges one case. An error is ours, and so is a panic: it
+// costs this case its verdict, and nobody else anything.
+func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.Case) (judged *judge.Judged, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			judged, err = nil, fmt.Errorf("a fault of grade: %v", p)
+		}
+	}()
 	c = g.withoutRefused(c)
 	jc, err := ContextOf(ctx, g.Suite, c, g.Game)
 	if err != nil {
@@ -106,7 +112,7 @@ func emptyReport(c *suite.Case) report.Case {
 // withoutFolders takes the grader's own folders out of a program's text: they
 // tell nobody anything, and equal runs are to give equal results.
 func (g *grading) withoutFolders(text string) string {
-	own := regexp.MustCompile(regexp.QuoteMeta(g.work) + `/(?:slot-[0-9]+|` + buildFolder + `)(/?)`)
+	own := regexp.MustCompile(regexp.QuoteMeta(g.place.work) + `/(?:slot-[0-9]+|` + buildFolder + `)(/?)`)
 	return own.ReplaceAllStringFunc(text, func(path string) string {
 		if strings.HasSuffix(path, "/") {
 			return ""

@@ -11,8 +11,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -37,6 +35,9 @@ type Request struct {
 	Input   submission.Input
 	// Self is the path of this binary, which is started again for slots.
 	Self string
+	// Workplace is one that gradings share, one after the other; nil: one is
+	// made for this grading.
+	Workplace *Workplace
 	// Jobs is how many cases run at a time, at least 1.
 	Jobs int
 	// KeepGoing runs all cases however many time limits were passed.
@@ -62,9 +63,9 @@ const mostTimeLimits = 2
 type grading struct {
 	Request
 	program *submission.Program
+	place   *Workplace
 	kit     *luck.Kit // nil: no case forces luck
 	refused string    // why the program's luck cannot be forced; empty: it can
-	work    string
 
 	mu      sync.Mutex
 	done    int
@@ -78,19 +79,25 @@ type grading struct {
 // Run grades a submission. An error means that there is no result at all; what
 // goes wrong in a single case is in the result.
 func Run(ctx context.Context, req Request) (result *report.Result, err error) {
-	work, err := makeWork()
+	place := req.Workplace
+	if place == nil {
+		if place, err = NewWorkplace(req.Self); err != nil {
+			return nil, err
+		}
+		defer func() { req.warn(place.Close()) }()
+	}
+	build, err := place.emptied(buildFolder)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { req.warn(run.RemoveFolder(work)) }()
-	g := &grading{Request: req, work: work}
+	g := &grading{Request: req, place: place}
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}
 	in := req.Input
 	in.Self = req.Self
 	in.Hints, in.Rules, in.Overlay = req.Suite.Names, req.Suite.Submission, req.Suite.Submission.Files
-	program, failure, err := submission.Prepare(ctx, in, filepath.Join(work, buildFolder))
+	program, failure, err := submission.Prepare(ctx, in, build)
 	if err != nil {
 		return nil, err
 	}
@@ -122,31 +129,6 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	result.Rules = rulesOf(req.Game, result)
 	result.Total()
 	return result, nil
-}
-
-// buildFolder is the part of a work folder in which the program lies.
-const buildFolder = "build"
-
-// makeWork makes the folder of one grading. Other users may walk through it to
-// the program, and see nothing else.
-func makeWork() (string, error) {
-	work, err := run.MakeFolder()
-	if err != nil {
-		return "", err
-	}
-	if err := os.Mkdir(filepath.Join(work, buildFolder), 0o755); err != nil {
-		return "", fmt.Errorf("making a folder for the submission: %w", err)
-	}
-	return work, nil
-}
-
-// newStation makes the station of worker i for a program.
-func newStation(self, work string, i int, p *submission.Program) (*run.Station, error) {
-	folder := filepath.Join(work, fmt.Sprintf("slot-%d", i))
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		return nil, fmt.Errorf("making a folder for runs: %w", err)
-	}
-	return run.NewStation(self, folder, append([]string{filepath.Join(work, buildFolder)}, p.Reads...)...), nil
 }
 
 // sandboxOf says how programs were isolated.
@@ -222,17 +204,14 @@ func (g *grading) runCases(ctx context.Context) error {
 // serve is one worker: it takes cases until there are none, on a station of
 // its own.
 func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
-	station, err := newStation(g.Self, g.work, w, g.program)
-	if err != nil {
-		station = nil // every case says so below, and none waits for another
-	}
-	for i := range queue {
+	station, err := g.place.station(w, g.program)
+	for i := range queue { // even without a station: none waits for another
 		if err == nil {
 			g.runCase(ctx, station, i)
 		}
 		close(g.ready[i])
 	}
-	if station == nil {
+	if err != nil {
 		return err
 	}
 	if offer := station.Offered(); offer.Level != "" {
@@ -240,7 +219,7 @@ func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
 		g.offer = offer
 		g.mu.Unlock()
 	}
-	return station.Close()
+	return nil
 }
 
 // dependenciesFirst returns the indices of the cases in order, each behind the

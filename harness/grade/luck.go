@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 
@@ -25,12 +23,12 @@ func (g *grading) prepareLuck(ctx context.Context) error {
 	if !slices.ContainsFunc(g.Suite.Cases, forced) {
 		return nil
 	}
-	folder := filepath.Join(g.work, luckFolder)
-	if err := os.Mkdir(folder, 0o755); err != nil {
-		return fmt.Errorf("making a folder for forced luck: %w", err)
+	folder, err := g.place.emptied(luckFolder)
+	if err != nil {
+		return err
 	}
 	g.kit = &luck.Kit{Cache: g.Input.CacheDir, Folder: folder}
-	_, err := g.kit.Force(ctx, g.program.CommandLine("", nil))
+	_, err = g.kit.Force(ctx, g.program.CommandLine("", nil))
 	var refusal *luck.Refusal
 	if errors.As(err, &refusal) {
 		g.refused = refusal.Reason

@@ -32,7 +32,9 @@ type Station struct {
 func NewStation(_, folder string, _ ...string) *Station { return &Station{folder: folder} }
 
 // NewBuildStation returns a station whose folder is never emptied.
-func NewBuildStation(_, folder string) *Station { return &Station{folder: folder, keeps: true} }
+func NewBuildStation(_, folder string, _ ...string) *Station {
+	return &Station{folder: folder, keeps: true}
+}
 
 // Folder returns the folder in which programs run.
 func (s *Station) Folder() string { return s.folder }
