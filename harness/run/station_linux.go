@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"syscall"
 	"time"
 
 	"grade/harness/sandbox"
@@ -39,9 +40,10 @@ func NewStation(self, folder string, readable ...string) *Station {
 }
 
 // NewBuildStation returns a station for commands that work on what lies in the
-// folder: it is never emptied, and belongs to the caller again after Close.
-func NewBuildStation(self, folder string) *Station {
-	return &Station{self: self, folder: folder, keeps: true}
+// folder and may read the readable folders too: it is never emptied, and
+// belongs to the caller again after Close.
+func NewBuildStation(self, folder string, readable ...string) *Station {
+	return &Station{self: self, folder: folder, readable: readable, keeps: true}
 }
 
 // Folder returns the folder in which programs run.
@@ -149,12 +151,16 @@ func (s *Station) Close() error {
 }
 
 // takeBack makes everything in a folder ours, so that no program of the user
-// who built it can change it.
+// who built it can change it. What lies so deep that it has no path no program
+// finds either.
 func takeBack(folder string) error {
 	return filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
-		if err != nil {
-			return err
+		if err == nil {
+			err = os.Lchown(path, 0, 0)
 		}
-		return os.Lchown(path, 0, 0)
+		if errors.Is(err, syscall.ENAMETOOLONG) {
+			return fs.SkipDir
+		}
+		return err
 	})
 }
