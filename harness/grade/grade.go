@@ -107,8 +107,15 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	if result.Misconceptions, err = g.misconceptions(); err != nil {
 		return nil, err
 	}
+	unfair, err := g.fairness(result)
+	if err != nil {
+		return nil, err
+	}
 	result.Rules = rulesOf(req.Game, result)
 	result.Total()
+	if unfair && req.Suite.Fairness.Decides {
+		result.Overrule(judge.WrongAnswer, req.Suite.Fairness.Share)
+	}
 	return result, nil
 }
 
@@ -340,14 +347,29 @@ func (g *grading) skipAfterTimeLimits() {
 	}
 }
 
-func (g *grading) misconceptions() ([]report.Misconception, error) {
-	var judged []*judge.Judged
+// ranCases returns the cases that were run and judged.
+func (g *grading) ranCases() (judged []*judge.Judged) {
 	for _, j := range g.judged {
 		if j != nil {
 			judged = append(judged, j)
 		}
 	}
-	found, err := judge.Misconceptions(judged)
+	return judged
+}
+
+// fairness judges the submission's own luck, and adds what is found to the
+// result.
+func (g *grading) fairness(r *report.Result) (unfair bool, err error) {
+	findings, fair, err := judge.Fairness(g.Suite.Fairness, g.ranCases())
+	if err != nil {
+		return false, fmt.Errorf("judging the luck of all cases: %w", err)
+	}
+	r.Findings = append(r.Findings, findings...)
+	return !fair, nil
+}
+
+func (g *grading) misconceptions() ([]report.Misconception, error) {
+	found, err := judge.Misconceptions(g.ranCases())
 	if err != nil {
 		return nil, fmt.Errorf("looking for typical mistakes: %w", err)
 	}
@@ -363,6 +385,9 @@ func rulesOf(g game.Game, r *report.Result) map[string]report.Rule {
 	named := map[string]bool{}
 	for _, m := range r.Misconceptions {
 		named[m.Rule] = true
+	}
+	for _, f := range r.Findings {
+		named[f.Rule] = true
 	}
 	for _, c := range r.Cases {
 		if c.First != nil {

@@ -113,7 +113,7 @@ func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (s
 	}
 	luck := func() game.Luck { return nil }
 	if ctx.Case.Settings.Judge == suite.JudgeReplay {
-		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
+		draws := findLuck(ctx, rec)
 		luck = func() game.Luck { return game.NewReplayed(draws) }
 	}
 	opt := ctx.options(dialects, []string{mutant})

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 
@@ -19,15 +20,65 @@ func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 		return Result{}, fmt.Errorf("case %s: a replay needs a built-in game", ctx.Case.ID)
 	}
 	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
-		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
-		own, err := replayed(ctx, rec, draws, nil)
-		if err != nil {
-			return outcome{}, err
+		if ctx.Game.About().Seed == game.SeedTyped && ctx.Reference != nil {
+			return judgeText(ctx, rec) // the seed says which luck is right
 		}
-		return judgeAgainst(ctx, rec, []expectation{own}, func(dialects []string) (expectation, error) {
-			return replayed(ctx, rec, draws, dialects)
-		})
+		return judgeReplayed(ctx, rec)
 	})
+}
+
+// judgeReplayed compares a sitting with the reference under the sitting's own
+// luck.
+func judgeReplayed(ctx *Context, rec *run.Record) (outcome, error) {
+	draws := findLuck(ctx, rec)
+	own, err := replayed(ctx, rec, draws, nil)
+	if err != nil {
+		return outcome{}, err
+	}
+	return judgeAgainst(ctx, rec, []expectation{own}, func(dialects []string) (expectation, error) {
+		return replayed(ctx, rec, draws, dialects)
+	})
+}
+
+// findLuck reads the luck off an output, of which it takes away what the policy
+// lets a program print in between: codes for colours, and optional lines, whose
+// place in the count of lines is kept.
+func findLuck(ctx *Context, rec *run.Record) []game.Draw {
+	stdout := rec.Transcript.Stdout
+	policy := &ctx.Case.Settings.Policy
+	if policy.ANSI && bytes.IndexByte(stdout, 0x1b) >= 0 {
+		m := mapOf(stdout)
+		dropANSI(m, policy)
+		stdout = m.b
+	}
+	if len(policy.Optional) > 0 {
+		var kept []byte
+		for line := range bytes.Lines(stdout) {
+			text := bytes.TrimSuffix(line, []byte("\n"))
+			if isOptional(text, policy) {
+				line = line[len(text):]
+			}
+			kept = append(kept, line...)
+		}
+		stdout = kept
+	}
+	return ctx.Game.FindLuck(stdout)
+}
+
+// withOwnLuck looks at an output that is wrong under the luck that is asked
+// for: it may be right under its own, which was then drawn in another way.
+func withOwnLuck(ctx *Context, rec *run.Record, o outcome) (outcome, error) {
+	if o.verdict != WrongAnswer || ctx.Game == nil || ctx.Play == nil || ctx.Game.About().LuckForm == "" || len(findLuck(ctx, rec)) == 0 {
+		return o, nil
+	}
+	own, err := judgeReplayed(ctx, rec)
+	if err != nil || own.verdict != Accepted {
+		return o, err
+	}
+	o.ownLuck = true
+	o.findings = append(o.findings, Finding{Kind: "own_luck", Line: o.first.Line, Message: "Only the random values are others than those that the seed gives: " +
+		"from those that your program shows, everything else follows as it should. Look at how a random value is made and in which order they are drawn."})
+	return o, nil
 }
 
 // replayed plays the reference with the luck of an output. A sitting that

@@ -17,7 +17,7 @@ func defaultSettings() Settings {
 // A settingsDraft is settings with the places that they were read at.
 type settingsDraft struct {
 	Settings
-	judge, checker value
+	judge, checker, statistics value
 }
 
 func settingsKeys() []key[settingsDraft] {
@@ -45,6 +45,10 @@ func settingsKeys() []key[settingsDraft] {
 				s.checker = v
 				s.Checker, _ = v.command()
 			}},
+		{row{name: "statistics", inner: rows(statisticsKeys()), form: form{words: "a mapping"},
+			deflt:   "the built-in game knows what it counts",
+			meaning: "What judge: statistics counts in the output, and the chance that the counts are tested against."},
+			func(v value, s *settingsDraft) { s.statistics, s.Statistics = v, v.statistics() }},
 		{row{name: "policy", inner: rows(policyKeys()), form: form{words: "a mapping"},
 			meaning: "Which differences are forgiven. A forgiven difference is named in the result. A case changes single keys of its suite's policy.",
 			also:    []string{"compare", "ignore"}},
@@ -135,8 +139,17 @@ func limitKeys() []key[Limits] {
 
 // checkJudge reports a judge that lacks what it needs.
 func (s *settingsDraft) checkJudge(hasGame bool) {
-	if s.judge.set() && !hasGame && (s.Judge == JudgeReplay || s.Judge == JudgeStatistics) {
-		s.judge.fail("%s needs a built-in game (reference: {game: …}); without one write text or command", s.Judge)
+	if s.judge.set() && !hasGame && s.Judge == JudgeReplay {
+		s.judge.fail("replay needs a built-in game (reference: {game: …}); without one write text or command")
+	}
+	if s.judge.set() && !hasGame && s.Judge == JudgeStatistics && s.Statistics == nil && !s.statistics.set() {
+		s.judge.fail("statistics needs a built-in game that prints counts, or statistics: {pattern: …, probability: …}, which says what is counted")
+	}
+	if s.statistics.set() && s.Judge != JudgeStatistics {
+		s.statistics.fail("something is counted only under judge: statistics; the judge is %s", s.Judge)
+	}
+	if s.statistics.set() && s.Statistics != nil && s.Statistics.Chance == 0 && !hasGame {
+		s.statistics.fail("probability: reference needs a built-in game (reference: {game: …}); without one write the probability as a number")
 	}
 	if s.judge.set() && s.Judge == JudgeCommand && len(s.Checker) == 0 && !s.checker.set() {
 		s.judge.fail("command needs a checker: the program that judges, such as checker: [python3, check.py]")
