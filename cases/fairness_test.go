@@ -123,4 +123,3 @@ func TestFixedSeed(t *testing.T) {
 		}
 	}
 }
-

@@ -71,14 +71,46 @@ func withOwnLuck(ctx *Context, rec *run.Record, o outcome) (outcome, error) {
 	if o.verdict != WrongAnswer || ctx.Game == nil || ctx.Play == nil || ctx.Game.About().LuckForm == "" || len(findLuck(ctx, rec)) == 0 {
 		return o, nil
 	}
-	own, err := judgeReplayed(ctx, rec)
-	if err != nil || own.verdict != Accepted {
+	right, whole, err := rightUnderOwnLuck(ctx, rec)
+	if err != nil || !right {
 		return o, err
 	}
+	text := "Only the random values are others than those that the seed gives: from those that your program shows, everything else follows as it should"
+	if !whole {
+		text += ", as far as the typed lines make sense with them"
+	}
 	o.ownLuck = true
-	o.findings = append(o.findings, Finding{Kind: "own_luck", Line: o.first.Line, Message: "Only the random values are others than those that the seed gives: " +
-		"from those that your program shows, everything else follows as it should. Look at how a random value is made and in which order they are drawn."})
+	o.findings = append(o.findings, Finding{Kind: "own_luck", Line: o.first.Line,
+		Message: text + ". Look at how a random value is made and in which order they are drawn."})
 	return o, nil
+}
+
+// rightUnderOwnLuck reports whether an output is that of the reference with the
+// luck that the output shows. With other luck than the case's the typed lines
+// may come to an end, or to a line that no game must understand; the output is
+// then judged so far, and not as a whole.
+func rightUnderOwnLuck(ctx *Context, rec *run.Record) (right, whole bool, err error) {
+	draws := findLuck(ctx, rec)
+	variant, err := game.PickVariant(ctx.Game.About(), ctx.Case.Options)
+	if err != nil {
+		return false, false, err
+	}
+	for _, dialects := range game.DialectChoices(ctx.Game.About(), variant) {
+		exp, err := replayed(ctx, rec, draws, dialects)
+		if err != nil {
+			return false, false, err
+		}
+		var input *game.BadInput
+		stops := exp.starved || errors.As(exp.ended, &input)
+		if exp.ended != nil && !stops {
+			continue
+		}
+		c := compare(exp.transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, stops, stops)
+		if c.verdict == Accepted {
+			return true, !stops, nil
+		}
+	}
+	return false, false, nil
 }
 
 // replayed plays the reference with the luck of an output. A sitting that
@@ -92,6 +124,7 @@ func replayed(ctx *Context, sitting *run.Record, draws []game.Draw, dialects []s
 		return expectation{}, err
 	}
 	exp := expectationOf(ctx, rec, dialects)
+	exp.draws = draws
 	if rec.End.Code != 0 && !rec.Starved {
 		exp.ended = rec.Ended
 	}
@@ -126,6 +159,26 @@ func explainLuck(ctx *Context, o outcome, exp expectation) outcome {
 	}
 	finding.Line = o.first.Line
 	o.findings = []Finding{finding}
+	return o
+}
+
+// explainMissingRoll tells a difference where the reference prints a roll, and
+// the output shows that roll only further down: the one that belongs here is
+// missing.
+func explainMissingRoll(ctx *Context, o outcome, exp expectation, stdout []byte, c *comparison) outcome {
+	wanted := 1 + bytes.Count(exp.transcript.Stdout[:c.expected.at[c.first]], []byte("\n"))
+	here := 1 + bytes.Count(stdout[:c.actual.at[c.first]], []byte("\n"))
+	for i, printed := range ctx.Game.FindLuck(exp.transcript.Stdout) {
+		if printed.Line < wanted || i >= len(exp.draws) {
+			continue
+		}
+		if printed.Line == wanted && exp.draws[i].Line > here {
+			o.first.Instead = "a line such as " + ctx.Game.About().LuckForm
+			o.findings = append([]Finding{{Kind: "roll_missing", Line: o.first.Line,
+				Message: "The game draws here, but the output shows no roll here."}}, o.findings...)
+		}
+		break
+	}
 	return o
 }
 

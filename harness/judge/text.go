@@ -20,6 +20,8 @@ type expectation struct {
 	trace      []game.Applied
 	starved    bool
 	dialects   []string // the dialects of the reference that print it
+	// draws is the luck that a replay was given.
+	draws []game.Draw
 	// ended says why the text is not known any further; see replay.
 	ended error
 }
@@ -223,8 +225,11 @@ func explain(ctx *Context, rec *run.Record, best *candidate) outcome {
 		o.findings = append(o.findings, dialectFindings(ctx, exp.dialects, "Compared with the form that your program seems to use: ")...)
 	}
 	o.dialogue = dialogueFindings(exp, rec, o.verdict, best.agreed)
-	if exp.ended != nil {
+	switch {
+	case exp.ended != nil:
 		o = explainLuck(ctx, o, exp)
+	case c.verdict != Accepted && exp.draws != nil:
+		o = explainMissingRoll(ctx, o, exp, rec.Transcript.Stdout, c)
 	}
 	return o
 }
