@@ -60,8 +60,9 @@ const mostTimeLimits = 2
 
 type grading struct {
 	Request
-	program *submission.Program
-	work    string
+	program  *submission.Program
+	checkers *checkers
+	work     string
 
 	mu      sync.Mutex
 	done    int
@@ -80,7 +81,8 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 		return nil, err
 	}
 	defer func() { req.warn(run.RemoveFolder(work)) }()
-	g := &grading{Request: req, work: work}
+	g := &grading{Request: req, work: work, checkers: &checkers{self: req.Self, work: work, suite: req.Suite}}
+	defer func() { req.warn(g.checkers.close()) }() // before the folder goes
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}

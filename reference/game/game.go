@@ -138,7 +138,11 @@ type Seen struct {
 	By    SeenBy
 	Rolls int     // SeenByLuck: rolls needed at a false-alarm rate of 1e-6
 	Power float64 // SeenByStatistics: probability that one run shows it
-	Why   string  // SeenByNone: the reason
+	// Chance is, for SeenByStatistics, the probability of a win in one play
+	// with the mistake; negative where plays are won as they should be and the
+	// counts are not.
+	Chance float64
+	Why    string // SeenByNone: the reason
 }
 
 // A PlayerForm documents a scripted player.
