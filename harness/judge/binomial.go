@@ -102,8 +102,24 @@ func fitsChance(t game.Tally, chance float64) bool {
 	case chance == 1:
 		return t.Played-t.Won <= few
 	}
-	lo, hi := acceptance(t.Played, chance, 1e-3)
-	return t.Won >= lo && t.Won <= hi
+	return oneSample(t, chance) > 1e-3
+}
+
+// oneSample returns the p-value of the exact two-sided binomial test of
+// acceptance.
+func oneSample(t game.Tally, chance float64) float64 {
+	step := 1
+	if float64(t.Won) < float64(t.Played)*chance {
+		step = -1
+	}
+	tail := 0.0
+	for k := t.Won; k >= 0 && k <= t.Played; k += step {
+		term := math.Exp(logBinomial(k, t.Played, chance))
+		if tail += term; term <= tail*1e-15 {
+			break
+		}
+	}
+	return math.Min(1, 2*tail)
 }
 
 // growth tells whether the lines of a sitting can be one experiment, seen at
@@ -117,10 +133,14 @@ func growth(sample []game.Tally, chance, alarm float64) (grows bool, ratio float
 		if more < 0 || games <= 0 || more > games {
 			return false, 0
 		}
-		if lo, hi := acceptance(games, chance, alarm); more < lo || more > hi {
+		ratio += logBinomial(more, games, chance) - logBinomial(t.Won, t.Played, chance)
+		before = t
+	}
+	before = game.Tally{}
+	for _, t := range sample {
+		if oneSample(game.Tally{Won: t.Won - before.Won, Played: t.Played - before.Played}, chance) <= alarm {
 			return false, 0
 		}
-		ratio += logBinomial(more, games, chance) - logBinomial(t.Won, t.Played, chance)
 		before = t
 	}
 	return len(sample) > 1, ratio

@@ -64,6 +64,9 @@ func (how *counting) shape(samples [][]game.Tally) (Finding, bool) {
 	return Finding{}, false
 }
 
+// ordinary is the p-value above which a single count is an ordinary one.
+const ordinary = 1e-4
+
 // winsKept reports whether the counts are right ones, each with those before it
 // added.
 func (how *counting) winsKept(samples [][]game.Tally) bool {
@@ -75,7 +78,11 @@ func (how *counting) winsKept(samples [][]game.Tally) bool {
 			if t.Won < before {
 				return false
 			}
-			lines = append(lines, game.Tally{Won: t.Won - before, Played: t.Played})
+			line := game.Tally{Won: t.Won - before, Played: t.Played}
+			if oneSample(line, how.chance) < ordinary {
+				return false
+			}
+			lines = append(lines, line)
 			before = t.Won
 		}
 		own = append(own, lines)
