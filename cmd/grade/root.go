@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grade/harness/grade"
+	"grade/harness/submission"
 	"grade/harness/suite"
 )
 
@@ -77,6 +78,9 @@ func (e *environment) exitStatus(err error) int {
 		return exitRequest
 	}
 	fmt.Fprintf(e.Stderr, "grade: %s\n", err)
+	if missing := new(submission.MissingError); errors.As(err, &missing) {
+		fmt.Fprintf(e.Stderr, "grade: hint: %s\n", missing.Hint)
+	}
 	return exitOurs
 }
 
@@ -118,7 +122,7 @@ suite is wrong, 3 grade itself failed.`,
 	}
 	opt.flags(root)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(e.playCommand(), e.recordCommand(), e.lintCommand(), e.suitesCommand(), casesHelp())
+	root.AddCommand(e.classCommand(), e.mergeCommand(), e.diffCommand(), e.playCommand(), e.recordCommand(), e.lintCommand(), e.suitesCommand(), casesHelp())
 	root.InitDefaultCompletionCmd()
 	return root
 }

@@ -34,6 +34,7 @@ type checkers struct {
 	programs map[string]*submission.Program // by command
 	idle     map[*submission.Program][]*checkerPlace
 	made     int
+	folders  []string
 }
 
 // A checkerPlace is where one checker at a time runs. The station's folder is
@@ -52,6 +53,7 @@ func (k *checkers) program(ctx context.Context, command []string) (*submission.P
 		return p, nil
 	}
 	work := filepath.Join(k.work, fmt.Sprintf("checker-%d", len(k.programs)))
+	k.folders = append(k.folders, work)
 	if err := os.Mkdir(work, 0o755); err != nil {
 		return nil, fmt.Errorf("making a folder for the checker: %w", err)
 	}
@@ -109,6 +111,7 @@ func (k *checkers) take(p *submission.Program) (*checkerPlace, error) {
 	k.made++
 	place := &checkerPlace{files: filepath.Join(k.work, fmt.Sprintf("check-%d", k.made))}
 	folder := filepath.Join(k.work, fmt.Sprintf("check-slot-%d", k.made))
+	k.folders = append(k.folders, place.files, folder)
 	if err := errors.Join(os.Mkdir(place.files, 0o755), os.Mkdir(folder, 0o700)); err != nil {
 		return nil, fmt.Errorf("making folders for the checker: %w", err)
 	}
@@ -125,12 +128,15 @@ func (k *checkers) put(p *submission.Program, place *checkerPlace) {
 	k.idle[p] = append(k.idle[p], place)
 }
 
-// close ends the slots of all places.
+// close ends the slots of all places and removes their folders.
 func (k *checkers) close() (err error) {
 	for _, free := range k.idle {
 		for _, place := range free {
 			err = errors.Join(err, place.station.Close())
 		}
+	}
+	for _, folder := range k.folders {
+		err = errors.Join(err, run.RemoveFolder(folder))
 	}
 	return err
 }

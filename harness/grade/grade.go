@@ -11,13 +11,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 
 	"grade/harness/judge"
+	"grade/harness/luck"
 	"grade/harness/report"
 	"grade/harness/run"
 	"grade/harness/sandbox"
@@ -36,6 +35,9 @@ type Request struct {
 	Input   submission.Input
 	// Self is the path of this binary, which is started again for slots.
 	Self string
+	// Workplace is one that gradings share, one after the other; nil: one is
+	// made for this grading.
+	Workplace *Workplace
 	// Jobs is how many cases run at a time, at least 1.
 	Jobs int
 	// KeepGoing runs all cases however many time limits were passed.
@@ -61,13 +63,15 @@ const mostTimeLimits = 2
 type grading struct {
 	Request
 	program  *submission.Program
+	place    *Workplace
 	checkers *checkers
-	work     string
+	kit      *luck.Kit // nil: no case forces luck
+	refused  string    // why the program's luck cannot be forced; empty: it can
 
 	mu      sync.Mutex
 	done    int
 	offer   sandbox.Offer
-	judged  []*judge.Judged
+	kept    *keeper // nil without a built-in game: nobody looks at a case again
 	reports []report.Case
 	order   []int           // in which cases are run
 	ready   []chan struct{} // closed when a case's report is final for `after`
@@ -76,20 +80,26 @@ type grading struct {
 // Run grades a submission. An error means that there is no result at all; what
 // goes wrong in a single case is in the result.
 func Run(ctx context.Context, req Request) (result *report.Result, err error) {
-	work, err := makeWork()
+	place := req.Workplace
+	if place == nil {
+		if place, err = NewWorkplace(req.Self); err != nil {
+			return nil, err
+		}
+		defer func() { req.warn(place.Close()) }()
+	}
+	build, err := place.emptied(buildFolder)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { req.warn(run.RemoveFolder(work)) }()
-	g := &grading{Request: req, work: work, checkers: &checkers{self: req.Self, work: work, suite: req.Suite}}
-	defer func() { req.warn(g.checkers.close()) }() // before the folder goes
+	g := &grading{Request: req, place: place, checkers: &checkers{self: req.Self, work: place.work, suite: req.Suite}}
+	defer func() { req.warn(g.checkers.close()) }()
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}
 	in := req.Input
 	in.Self = req.Self
 	in.Hints, in.Rules, in.Overlay = req.Suite.Names, req.Suite.Submission, req.Suite.Submission.Files
-	program, failure, err := submission.Prepare(ctx, in, filepath.Join(work, buildFolder))
+	program, failure, err := submission.Prepare(ctx, in, build)
 	if err != nil {
 		return nil, err
 	}
@@ -100,6 +110,15 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	g.program = program
 	if program.Note != "" {
 		result.Findings = []judge.Finding{{Kind: "submission", Message: program.Note}}
+	}
+	if slices.ContainsFunc(req.Suite.Cases, func(c suite.Case) bool { return c.Settings.Pty && c.Skip == "" }) {
+		result.Findings = append(result.Findings, judge.OnTerminal())
+	}
+	if err := g.prepareLuck(ctx); err != nil {
+		return nil, err
+	}
+	if g.refused != "" {
+		result.Findings = append(result.Findings, judge.ForcedLuckRefused(g.refused))
 	}
 	if err := g.runCases(ctx); err != nil {
 		return nil, err
@@ -119,31 +138,6 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 		result.Overrule(judge.WrongAnswer, req.Suite.Fairness.Share)
 	}
 	return result, nil
-}
-
-// buildFolder is the part of a work folder in which the program lies.
-const buildFolder = "build"
-
-// makeWork makes the folder of one grading. Other users may walk through it to
-// the program, and see nothing else.
-func makeWork() (string, error) {
-	work, err := run.MakeFolder()
-	if err != nil {
-		return "", err
-	}
-	if err := os.Mkdir(filepath.Join(work, buildFolder), 0o755); err != nil {
-		return "", fmt.Errorf("making a folder for the submission: %w", err)
-	}
-	return work, nil
-}
-
-// newStation makes the station of worker i for a program.
-func newStation(self, work string, i int, p *submission.Program) (*run.Station, error) {
-	folder := filepath.Join(work, fmt.Sprintf("slot-%d", i))
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		return nil, fmt.Errorf("making a folder for runs: %w", err)
-	}
-	return run.NewStation(self, folder, append([]string{filepath.Join(work, buildFolder)}, p.Reads...)...), nil
 }
 
 // sandboxOf says how programs were isolated.
@@ -184,7 +178,7 @@ func skipped(c *suite.Case, reason string, uncounted bool) report.Case {
 // runCases runs all cases on Jobs workers.
 func (g *grading) runCases(ctx context.Context) error {
 	n := len(g.Suite.Cases)
-	g.judged, g.reports, g.ready = make([]*judge.Judged, n), make([]report.Case, n), make([]chan struct{}, n)
+	g.reports, g.ready = make([]report.Case, n), make([]chan struct{}, n)
 	for i := range g.ready {
 		g.ready[i] = make(chan struct{})
 	}
@@ -192,6 +186,9 @@ func (g *grading) runCases(ctx context.Context) error {
 	// for it waits for a case that another worker has begun.
 	queue := make(chan int, n)
 	g.order = dependenciesFirst(g.Suite.Cases)
+	if g.Game != nil {
+		g.kept = newKeeper(g.order)
+	}
 	for _, i := range g.order {
 		queue <- i
 	}
@@ -216,17 +213,14 @@ func (g *grading) runCases(ctx context.Context) error {
 // serve is one worker: it takes cases until there are none, on a station of
 // its own.
 func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
-	station, err := newStation(g.Self, g.work, w, g.program)
-	if err != nil {
-		station = nil // every case says so below, and none waits for another
-	}
-	for i := range queue {
+	station, err := g.place.station(w, g.program)
+	for i := range queue { // even without a station: none waits for another
 		if err == nil {
 			g.runCase(ctx, station, i)
 		}
 		close(g.ready[i])
 	}
-	if station == nil {
+	if err != nil {
 		return err
 	}
 	if offer := station.Offered(); offer.Level != "" {
@@ -234,7 +228,7 @@ func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
 		g.offer = offer
 		g.mu.Unlock()
 	}
-	return station.Close()
+	return nil
 }
 
 // dependenciesFirst returns the indices of the cases in order, each behind the
@@ -269,8 +263,8 @@ func (g *grading) runCase(ctx context.Context, station *run.Station, i int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.reports[i] = out
-	if g.Game != nil { // nobody else looks at a case again
-		g.judged[i] = judged
+	if g.kept != nil {
+		g.kept.add(i, judged)
 	}
 	g.done++
 	if g.Progress != nil {
@@ -341,7 +335,10 @@ func (g *grading) skipAfterTimeLimits() {
 	n := 0
 	for _, i := range g.order {
 		if n >= mostTimeLimits && !g.KeepGoing && !g.reports[i].Uncounted {
-			g.reports[i], g.judged[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false), nil
+			g.reports[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false)
+			if g.kept != nil {
+				g.kept.drop(i)
+			}
 		}
 		if g.reports[i].Verdict == judge.TimeLimit {
 			n++
@@ -349,20 +346,13 @@ func (g *grading) skipAfterTimeLimits() {
 	}
 }
 
-// ranCases returns the cases that were run and judged.
-func (g *grading) ranCases() (judged []*judge.Judged) {
-	for _, j := range g.judged {
-		if j != nil {
-			judged = append(judged, j)
-		}
-	}
-	return judged
-}
-
 // fairness judges the submission's own luck, and adds what is found to the
 // result.
 func (g *grading) fairness(r *report.Result) (unfair bool, err error) {
-	findings, fair, err := judge.Fairness(g.Suite.Fairness, g.ranCases())
+	if g.kept == nil {
+		return false, nil
+	}
+	findings, fair, err := judge.Fairness(g.Suite.Fairness, g.kept.all())
 	if err != nil {
 		return false, fmt.Errorf("judging the luck of all cases: %w", err)
 	}
@@ -371,13 +361,16 @@ func (g *grading) fairness(r *report.Result) (unfair bool, err error) {
 }
 
 func (g *grading) misconceptions() ([]report.Misconception, error) {
-	found, err := judge.Misconceptions(g.ranCases())
+	if g.kept == nil {
+		return nil, nil
+	}
+	found, err := judge.Misconceptions(g.kept.all())
 	if err != nil {
 		return nil, fmt.Errorf("looking for typical mistakes: %w", err)
 	}
 	var out []report.Misconception
 	for _, m := range found {
-		out = append(out, report.Misconception{Mutant: m.Mutant.ID, Message: m.Mutant.Text, Rule: m.Mutant.Rule, Case: m.Case})
+		out = append(out, report.Misconception{Mutant: m.Mutant.ID, Message: m.Mutant.Text, Rule: m.Mutant.Rule, Case: m.Case, With: m.With})
 	}
 	return out, nil
 }

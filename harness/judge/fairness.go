@@ -87,7 +87,7 @@ func Fairness(rule suite.Fairness, cases []*Judged) (findings []Finding, fair bo
 
 // showsLuck reports whether a case shows a submission's own luck.
 func showsLuck(ctx *Context) bool {
-	if ctx.Game == nil || ctx.Play == nil || ctx.Case.Settings.Judge != suite.JudgeReplay || len(ctx.Game.About().Draws) == 0 {
+	if ctx.Game == nil || ctx.Play == nil || ctx.Forced != nil || ctx.Case.Settings.Judge != suite.JudgeReplay || len(ctx.Game.About().Draws) == 0 {
 		return false
 	}
 	for _, words := range [][]string{ctx.Suite.Submission.Run, ctx.Case.Args, ctx.Case.Env} {

@@ -68,7 +68,7 @@ func findLuck(ctx *Context, rec *run.Record) []game.Draw {
 // withOwnLuck looks at an output that is wrong under the luck that is asked
 // for: it may be right under its own, which was then drawn in another way.
 func withOwnLuck(ctx *Context, rec *run.Record, o outcome) (outcome, error) {
-	if o.verdict != WrongAnswer || ctx.Game == nil || ctx.Play == nil || ctx.Game.About().LuckForm == "" || len(findLuck(ctx, rec)) == 0 {
+	if o.verdict != WrongAnswer || ctx.Game == nil || ctx.Play == nil || ctx.Forced != nil || ctx.Game.About().LuckForm == "" || len(findLuck(ctx, rec)) == 0 {
 		return o, nil
 	}
 	right, whole, err := rightUnderOwnLuck(ctx, rec)
@@ -80,8 +80,8 @@ func withOwnLuck(ctx *Context, rec *run.Record, o outcome) (outcome, error) {
 		text += ", as far as the typed lines make sense with them"
 	}
 	o.ownLuck = true
-	o.findings = append(o.findings, Finding{Kind: "own_luck", Line: o.first.Line,
-		Message: text + ". Look at how a random value is made and in which order they are drawn."})
+	o.findings = append([]Finding{{Kind: "own_luck", Line: o.first.Line,
+		Message: text + ". Look at how a random value is made and in which order they are drawn."}}, o.findings...)
 	return o, nil
 }
 

@@ -3,123 +3,200 @@ package judge
 import (
 	"fmt"
 	"slices"
+	"sort"
+	"strings"
 
-	"grade/reference/game"
+	"grade/harness/transcript"
 )
 
-// The values of chi-square, with nine degrees of freedom, below and above which
-// ten counts of independent experiments fall less than once in a million times,
-// given their total. They are exact Monte-Carlo figures: the upper one lies at
-// 51 to 55, by the total, where the chi-square distribution would have 44.8.
-const (
-	tooRegular   = 0.20
-	tooScattered = 55
-)
-
-// shapeFindings names counts that lie closer to the average than chance allows,
-// or further from it. That proves no cheating and no mistake, so it costs
-// nothing, but somebody should look.
-func shapeFindings(samples [][]game.Tally) []Finding {
-	for _, sample := range samples {
-		sum := pool([][]game.Tally{sample})
-		if len(sample) != 10 || sum.Won < 100 {
-			continue // the figures hold for ten lines with totals as a right program has them
+// shapeFindings says what two texts have in common that no single change makes
+// equal: the words, the numbers, or the lines.
+func (l *ladder) shapeFindings() []Finding {
+	e, a := l.forms(nil, l.forgives)
+	eLines, aLines := l.terminalLines(e, l.expected.Lines), l.terminalLines(a, l.actual.Lines)
+	first := firstDifference(e.b, a.b)
+	line := l.lineOf(e.at[first], a.at[first])
+	var f *Finding
+	switch {
+	case len(eLines) == len(aLines):
+		if f = orderDiffers(eLines, aLines); f == nil {
+			f = numbersDiffer(eLines, aLines)
 		}
-		chiSquare := 0.0
-		for _, t := range sample {
-			mean := float64(sum.Won) * float64(t.Played) / float64(sum.Played)
-			chiSquare += (float64(t.Won) - mean) * (float64(t.Won) - mean) / mean
+		if f == nil {
+			f = wordsDiffer(eLines, aLines)
 		}
-		switch {
-		case chiSquare < tooRegular:
-			return []Finding{{Kind: "too_regular", Message: "The counts follow the average more closely than chance allows: " +
-				"independent experiments scatter more. Are these lines really counted?"}}
-		case chiSquare > tooScattered:
-			return []Finding{{Kind: "too_scattered", Message: "In all, the games won are as many as they should be, but the lines scatter more than chance allows. " +
-				"Are the games of a line independent of each other?"}}
-		}
+	case len(eLines) < len(aLines):
+		f = linesTooMany(eLines, aLines)
+	default:
+		f = linesMissing(eLines, aLines)
 	}
-	return nil
+	if f == nil {
+		return nil
+	}
+	f.Line = line
+	return []Finding{*f}
 }
 
-// shape recognises wrong counts by what they look like.
-func (how *counting) shape(samples [][]game.Tally) (Finding, bool) {
-	all := slices.Concat(samples...)
-	every := func(test func(game.Tally) bool) bool {
-		return !slices.ContainsFunc(all, func(t game.Tally) bool { return !test(t) })
+// terminalLines returns the lines of a form as a terminal shows them, typed
+// text left out: Enter ends a line too. Where nobody saw when a line was typed,
+// they are those of the output alone.
+func (l *ladder) terminalLines(m *mapped, typed []transcript.Line) []string {
+	if l.placed {
+		return linesOf(m.b)
 	}
-	switch sum := pool(samples); {
-	case sum.Won == 0:
-		return Finding{}, false // too many mistakes give that
-	case every(func(t game.Tally) bool { return t.Won == 0 || t.Won == t.Played }):
-		return Finding{Kind: "games_alike", Message: "In each line either all games were won or none: all games of a line end in the same way. " +
-			"It fits a deck that is not shuffled anew for each game."}, true
-	case len(all) > 2 && every(func(t game.Tally) bool { return t.Won == all[0].Won }):
-		return Finding{Kind: "same_count", Message: fmt.Sprintf("Each line has the count %d, although a line with more games should have more wins. "+
-			"It fits a count that is made once and printed in every line.", all[0].Won)}, true
-	case how.winsKept(samples):
-		return Finding{Kind: "wins_not_reset", Message: "No count is smaller than the one before it, and the differences are what a right program counts in its lines. " +
-			"It fits a number of wins that is not set back to zero before the next line."}, true
+	var text []byte
+	from := 0
+	for _, line := range typed {
+		if line.At < l.cut {
+			continue
+		}
+		at := sort.SearchInts(m.at, line.At)
+		text = append(append(text, m.b[from:at]...), '\n')
+		from = at
 	}
-	return Finding{}, false
+	return linesOf(append(text, m.b[from:]...))
 }
 
-// ordinary is the p-value above which a single count is an ordinary one.
-const ordinary = 1e-4
+func linesOf(text []byte) []string {
+	var lines []string
+	eachLine(text, func(start, end int) { lines = append(lines, string(text[start:end])) })
+	return lines
+}
 
-// winsKept reports whether the counts are right ones, each with those before it
-// added.
-func (how *counting) winsKept(samples [][]game.Tally) bool {
-	var own [][]game.Tally
-	for _, sample := range samples {
-		before := 0
-		var lines []game.Tally
-		for _, t := range sample {
-			if t.Won < before {
-				return false
+// numbersDiffer tells that all words are right and some numbers are not.
+func numbersDiffer(expected, actual []string) *Finding {
+	wrong := 0
+	var firstE, firstA string
+	for i := range expected {
+		if expected[i] == actual[i] {
+			continue
+		}
+		e, a := number.FindAllString(expected[i], -1), number.FindAllString(actual[i], -1)
+		if len(e) != len(a) || number.ReplaceAllString(expected[i], "0") != number.ReplaceAllString(actual[i], "0") {
+			return nil
+		}
+		for k := range e {
+			if e[k] != a[k] {
+				if wrong == 0 {
+					firstE, firstA = e[k], a[k]
+				}
+				wrong++
 			}
-			line := game.Tally{Won: t.Won - before, Played: t.Played}
-			if oneSample(line, how.chance) < ordinary {
-				return false
-			}
-			lines = append(lines, line)
-			before = t.Won
 		}
-		own = append(own, lines)
 	}
-	return how.accepts(pool(own))
+	if wrong == 0 {
+		return nil
+	}
+	text := fmt.Sprintf("All words are right; one number is not: %s stands where %s is expected.", firstA, firstE)
+	if wrong > 1 {
+		text = fmt.Sprintf("All words are right; %d numbers are not. The first is %s, where %s is expected.", wrong, firstA, firstE)
+	}
+	return &Finding{Kind: "numbers_differ", Message: text}
 }
 
-// mostFitting bounds how many mistakes are named that would fit.
-const mostFitting = 3
+// wordsDiffer tells that all numbers are right and some words are not.
+func wordsDiffer(expected, actual []string) *Finding {
+	numbers, lines := 0, 0
+	var firstE, firstA string
+	for i := range expected {
+		e, a := number.FindAllString(expected[i], -1), number.FindAllString(actual[i], -1)
+		numbers += len(e)
+		if !slices.Equal(e, a) {
+			return nil
+		}
+		if expected[i] != actual[i] {
+			if lines == 0 {
+				firstE, firstA = differentWords(expected[i], actual[i])
+			}
+			lines++
+		}
+	}
+	if numbers == 0 || lines == 0 {
+		return nil
+	}
+	return &Finding{Kind: "words_differ", Message: fmt.Sprintf("All numbers are right, but words are not (in %s): %s stands where %s is expected.",
+		count(lines, "line"), quoteOrNothing(firstA), quoteOrNothing(firstE))}
+}
 
-// fitting names typical mistakes that give so many wins. That is all that can
-// be told from counts, and the words say so.
-func (how *counting) fitting(t game.Tally) []Finding {
-	var fits []game.Mutant
-	for _, m := range how.mutants {
-		if m.Seen.By == game.SeenByStatistics && fitsChance(t, m.Seen.Chance) {
-			fits = append(fits, m)
+// differentWords leaves out the words with which both lines begin and end.
+func differentWords(expected, actual string) (e, a string) {
+	ew, aw := strings.Fields(expected), strings.Fields(actual)
+	for len(ew) > 0 && len(aw) > 0 && ew[0] == aw[0] {
+		ew, aw = ew[1:], aw[1:]
+	}
+	for len(ew) > 0 && len(aw) > 0 && ew[len(ew)-1] == aw[len(aw)-1] {
+		ew, aw = ew[:len(ew)-1], aw[:len(aw)-1]
+	}
+	return excerptOf(strings.Join(ew, " ")), excerptOf(strings.Join(aw, " "))
+}
+
+func excerptOf(words string) string {
+	if r := []rune(words); len(r) > 48 {
+		return string(r[:48]) + "…"
+	}
+	return words
+}
+
+func quoteOrNothing(words string) string {
+	if words == "" {
+		return "nothing"
+	}
+	return fmt.Sprintf("%q", words)
+}
+
+// orderDiffers tells that the lines are right but stand in another order.
+func orderDiffers(expected, actual []string) *Finding {
+	e, a := slices.Clone(expected), slices.Clone(actual)
+	slices.Sort(e)
+	slices.Sort(a)
+	if !slices.Equal(e, a) {
+		return nil
+	}
+	return &Finding{Kind: "line_order", Message: "All lines are right, but they stand in another order."}
+}
+
+// linesTooMany tells that the output is right but for lines that should not be
+// there.
+func linesTooMany(expected, actual []string) *Finding {
+	extra, ok := leftOver(expected, actual)
+	if !ok || len(extra) > len(expected) {
+		return nil
+	}
+	if len(extra) == 1 {
+		return &Finding{Kind: "extra_line", Message: fmt.Sprintf("There is a line too many, %s; without it all is right.", quoteOrEmpty(extra[0]))}
+	}
+	return &Finding{Kind: "extra_lines", Message: fmt.Sprintf("There are %d lines too many; without them all is right. The first is %s.", len(extra), quoteOrEmpty(extra[0]))}
+}
+
+// linesMissing tells that all that is printed is right but lines are left out.
+func linesMissing(expected, actual []string) *Finding {
+	missing, ok := leftOver(actual, expected)
+	if !ok || len(missing) > len(actual) {
+		return nil
+	}
+	if len(missing) == 1 {
+		return &Finding{Kind: "missing_line", Message: fmt.Sprintf("A line is missing, %s; all else is right.", quoteOrEmpty(missing[0]))}
+	}
+	return &Finding{Kind: "missing_lines", Message: fmt.Sprintf("%d lines are missing; all else is right. The first is %s.", len(missing), quoteOrEmpty(missing[0]))}
+}
+
+func quoteOrEmpty(line string) string {
+	if strings.TrimSpace(line) == "" {
+		return "an empty one"
+	}
+	return fmt.Sprintf("%q", excerptOf(line))
+}
+
+// leftOver returns the lines of long that short, which must be a part of it in
+// the same order, does not have.
+func leftOver(short, long []string) (over []string, ok bool) {
+	i := 0
+	for _, line := range long {
+		if i < len(short) && short[i] == line {
+			i++
+		} else {
+			over = append(over, line)
 		}
 	}
-	// The nearest first; of several that never win, in the order of the list.
-	slices.SortStableFunc(fits, func(a, b game.Mutant) int {
-		x, y := likelihood(t, a.Seen.Chance), likelihood(t, b.Seen.Chance)
-		switch {
-		case x > y:
-			return -1
-		case x < y:
-			return 1
-		}
-		return 0
-	})
-	var findings []Finding
-	for _, m := range fits[:min(len(fits), mostFitting)] {
-		findings = append(findings, Finding{Kind: "fits", Rule: m.Rule, Message: "This mistake would fit the counts: " + m.Text})
-	}
-	if more := len(fits) - mostFitting; more > 0 {
-		findings = append(findings, Finding{Kind: "fits", Message: fmt.Sprintf(
-			"So would %d other typical mistakes: which of them it is cannot be told from the counts.", more)})
-	}
-	return findings
+	return over, i == len(short)
 }

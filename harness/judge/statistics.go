@@ -162,7 +162,7 @@ func (how *counting) judge(samples [][]game.Tally) (findings []Finding, fair boo
 			"The handout asks for a new experiment for each line; both are accepted."}}, true
 	}
 	if pooled {
-		return shapeFindings(samples), true
+		return scatterFindings(samples), true
 	}
 	findings = []Finding{how.winRate(sum)}
 	if f, ok := how.shape(samples); ok {

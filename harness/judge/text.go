@@ -3,6 +3,7 @@ package judge
 import (
 	"bytes"
 	"fmt"
+	"unsafe"
 
 	"grade/harness/run"
 	"grade/harness/suite"
@@ -105,7 +106,7 @@ func statedText(ctx *Context) ([]expectation, error) {
 		own = []expectation{{transcript: *c.Transcript, starved: c.Starved}}
 	case c.Expected.Form == suite.ExpectText, c.Expected.Form == suite.ExpectAnyOf:
 		for _, text := range c.Expected.Texts {
-			own = append(own, expectation{transcript: transcript.Transcript{Stdout: []byte(text)}, starved: c.Starved})
+			own = append(own, expectation{transcript: transcript.Transcript{Stdout: view(text)}, starved: c.Starved})
 		}
 	case ctx.Reference == nil:
 		return nil, fmt.Errorf("case %s: there is neither an expected text nor a reference", c.ID)
@@ -124,6 +125,26 @@ func statedText(ctx *Context) ([]expectation, error) {
 	}
 	return own, nil
 }
+
+// Likely returns the standard output that a case most likely sees, nil if that
+// is not known before. An output that is the very same memory is compared at
+// once.
+func Likely(ctx *Context) []byte {
+	c := ctx.Case
+	switch {
+	case c.Transcript != nil:
+		return c.Transcript.Stdout
+	case c.Expected.Form == suite.ExpectText, c.Expected.Form == suite.ExpectAnyOf:
+		return view(c.Expected.Texts[0])
+	case ctx.Reference != nil && c.Expected.Form == suite.ExpectNothing:
+		return ctx.Reference.Transcript.Stdout
+	}
+	return nil
+}
+
+// view returns the bytes of an expected text without copying them, which may be
+// megabytes. Nobody writes to an expected text.
+func view(text string) []byte { return unsafe.Slice(unsafe.StringData(text), len(text)) }
 
 // readPart returns a record's transcript without the lines that nobody read:
 // they stand nowhere.
@@ -213,15 +234,12 @@ func explain(ctx *Context, rec *run.Record, best *candidate) outcome {
 	o := outcome{verdict: best.verdict, starved: exp.starved, typed: len(exp.transcript.Lines)}
 	o.wentOn = exp.ended == nil && wentOn(exp.transcript.Stdout, rec.Transcript.Stdout)
 	if c.verdict == Accepted {
-		o.findings = append(forgivenFindings(c.forgiven), dialectFindings(ctx, exp.dialects, "Accepted, because the handout also allows it: ")...)
+		o.findings = append(forgivenFindings(c.forgiven, exp, readPart(rec), rec.Placed, &ctx.Case.Settings.Policy), dialectFindings(ctx, exp.dialects, "Accepted, because the handout also allows it: ")...)
 	} else {
 		o.first = differenceOf(c, exp.transcript, exp.trace, readPart(rec), rec.Placed)
 		o.typed = typedBefore(exp.transcript, c.expected.at[c.first])
 		o.endsEarly = c.first == len(c.actual.b)
-		o.findings = lengthFindings(c, exp)
-		if c.verdict == PresentationError {
-			o.findings = []Finding{layoutFinding(c)}
-		}
+		o.findings = differenceFindings(c, exp, rec, &ctx.Case.Settings.Policy)
 		o.findings = append(o.findings, dialectFindings(ctx, exp.dialects, "Compared with the form that your program seems to use: ")...)
 	}
 	o.dialogue = dialogueFindings(exp, rec, o.verdict, best.agreed)
@@ -232,6 +250,22 @@ func explain(ctx *Context, rec *run.Record, best *candidate) outcome {
 		o = explainMissingRoll(ctx, o, exp, rec.Transcript.Stdout, c)
 	}
 	return o
+}
+
+// differenceFindings says what kind of difference it is: a length, a near miss
+// that was verified, or a layout.
+func differenceFindings(c *comparison, exp expectation, rec *run.Record, policy *suite.Policy) []Finding {
+	findings := lengthFindings(c, exp)
+	if len(findings) > 0 && (findings[0].Kind == "ends_early" || findings[0].Kind == "extra_at_end") {
+		return findings
+	}
+	if near := nearMissFindings(exp, readPart(rec), rec.Placed, policy); len(near) > 0 {
+		return near
+	}
+	if c.verdict == PresentationError {
+		return []Finding{layoutFinding(c)}
+	}
+	return findings
 }
 
 // typedBefore counts the lines that were typed before an offset of the output.

@@ -32,7 +32,9 @@ type Station struct {
 func NewStation(_, folder string, _ ...string) *Station { return &Station{folder: folder} }
 
 // NewBuildStation returns a station whose folder is never emptied.
-func NewBuildStation(_, folder string) *Station { return &Station{folder: folder, keeps: true} }
+func NewBuildStation(_, folder string, _ ...string) *Station {
+	return &Station{folder: folder, keeps: true}
+}
 
 // Folder returns the folder in which programs run.
 func (s *Station) Folder() string { return s.folder }
@@ -72,8 +74,14 @@ type Process struct {
 	Argv    []string     // Argv[0] is a path to the program
 	Env     []string     // the case's own variables
 	Files   []suite.File // laid into the folder in which it runs
+	Pty     bool         // refused: this system has no terminal that tells who waits
+	// Inherit and Preload are for Linux; nothing is forced elsewhere.
+	Inherit []byte
+	Preload string
 	// Player chooses the lines that are typed, instead of the script.
 	Player game.Typist
+	// Likely is what the program will print if it is right; not used here.
+	Likely []byte
 }
 
 // silence is how long a program that waits for a line is silent.
@@ -81,6 +89,9 @@ const silence = 300 * time.Millisecond
 
 // Run implements Runner.
 func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Limits) (*Record, error) {
+	if p.Pty {
+		return nil, errors.New("terminal: pty needs Linux; terminal: pipes works here")
+	}
 	if err := p.Station.ready(p.Files); err != nil {
 		return nil, err
 	}

@@ -29,11 +29,16 @@ func (s *server) ruleset() (int, error) {
 	}
 	files, folders := split(s.config.Readable)
 	system := []string{"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/proc", "/sys", "/opt"}
+	work := landlock.RWDirs(s.config.Work)
+	if abi >= 2 { // before, no file could be moved to another folder, and to ask for it would cost all other rules
+		work = work.WithRefer()
+	}
 	fd, _, err := landlock.V6.BestEffort().NewRulesetFD(
 		landlock.RODirs(append(system, folders...)...).IgnoreIfMissing(),
 		landlock.ROFiles(files...).IgnoreIfMissing(),
-		landlock.RWDirs(s.config.Work),
-		landlock.RWFiles("/dev/null", "/dev/zero", "/dev/full", "/dev/tty").IgnoreIfMissing(),
+		work,
+		landlock.RWFiles("/dev/null", "/dev/zero", "/dev/full").IgnoreIfMissing(),
+		landlock.RWFiles("/dev/tty").WithIoctlDev().IgnoreIfMissing(), // no echo, for a password
 		landlock.ROFiles("/dev/urandom", "/dev/random").IgnoreIfMissing(),
 	)
 	if err != nil {

@@ -97,12 +97,20 @@ func (s *server) holds(layer string) bool {
 	return false
 }
 
+// lastSignal is the highest number of a signal.
+const lastSignal = 64
+
 // resetSignals gives programs the signals of a fresh process. What we ignore,
 // for example because we were started under nohup, would be ignored by them
-// too; what we handle is reset when they start. So a slot handles all.
+// too; what we handle is reset when they start. So a slot handles all but those
+// that come with each program, which Go handles anyway.
 func resetSignals() {
 	ignored := make(chan os.Signal, 1)
-	signal.Notify(ignored)
+	for s := syscall.Signal(1); s <= lastSignal; s++ {
+		if s != unix.SIGCHLD && s != unix.SIGURG {
+			signal.Notify(ignored, s)
+		}
+	}
 	go func() {
 		for range ignored {
 		}
