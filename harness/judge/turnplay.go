@@ -161,7 +161,7 @@ func (s *turnSitting) play(state any, from beginning, luck func() game.Luck) (pl
 	if ahead > rec.Read {
 		p.end = from
 	}
-	for _, line := range rec.Transcript.Lines[ahead*min(1, rec.Read):rec.Read] {
+	for _, line := range rec.Transcript.Lines[ahead*min(1, rec.Read) : rec.Read] {
 		p.typedAt = append(p.typedAt, line.At)
 	}
 	if errors.Is(rec.Ended, game.ErrStopped) {

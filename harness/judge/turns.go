@@ -162,6 +162,8 @@ func (s *turnSitting) follow(before playedTurn) (turnCount, error) {
 		switch {
 		case k == 0 && opened.verdict == WrongAnswer:
 			mark = markedTurn{turnDiffers, s.lineAt(opened.at, opened.typed)}
+		case turn.Over:
+			mark.fault = turnAfterEnd
 		case tried.verdict == WrongAnswer:
 			mark = markedTurn{turnDiffers, s.lineAt(tried.at, tried.from.line+tried.typed)}
 		case !linked:

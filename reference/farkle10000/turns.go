@@ -31,7 +31,7 @@ func (g *Game) ReadTurns(stdout []byte, first any) []game.Turn {
 			turn := game.Turn{At: here}
 			if scoresAt >= 0 {
 				turn.At = aboveScores(stdout, scoresAt)
-				turn.State = stateOf(begin.Players, player, scoresLine)
+				turn.State, turn.Over = stateOf(begin.Players, player, scoresLine)
 			}
 			turns = append(turns, turn)
 		}
@@ -68,25 +68,30 @@ func aboveScores(stdout []byte, scores int) int {
 	return scores
 }
 
-// stateOf reads the scores off what follows the word SCORES.
-func stateOf(players, player int, text []byte) any {
-	state := State{Players: players, Player: player}
+// stateOf reads the scores off what follows the word SCORES. The state is nil
+// where they are not those of all players, or the game is over.
+func stateOf(players, player int, text []byte) (state any, over bool) {
+	shown := State{Players: players, Player: player}
 	if player < 1 || player > players {
-		return nil
+		return nil, false
 	}
 	text = bytes.TrimLeft(text, " \t-:")
 	for i := range players {
 		n, rest, ok := number(text)
 		rest, colon := bytes.CutPrefix(trimBlanks(rest), []byte(":"))
 		if !ok || n != i+1 || !colon {
-			return nil
+			return nil, false
 		}
-		if n, rest, ok = number(trimBlanks(rest)); !ok || n >= Handout().Match.Goal {
-			return nil
+		if n, rest, ok = number(trimBlanks(rest)); !ok {
+			return nil, false
 		}
-		state.Scores[i], text = n, bytes.TrimLeft(rest, " \t,")
+		over = over || n >= Handout().Match.Goal
+		shown.Scores[i], text = n, bytes.TrimLeft(rest, " \t,")
 	}
-	return state
+	if over {
+		return nil, true
+	}
+	return shown, false
 }
 
 // number reads the number that text begins with, of nine digits at most.

@@ -10,6 +10,9 @@ type Turn struct {
 	// State is the game's State before the turn, as the transcript shows it;
 	// nil where it shows none from which the game could go on.
 	State any
+	// Over says that the transcript shows scores that end the game before this
+	// turn; State is then nil.
+	Over bool
 	// Luck is what the turn shows as drawn, in order.
 	Luck []Draw
 	// Asks is how many questions the turn shows.

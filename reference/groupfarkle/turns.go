@@ -30,7 +30,9 @@ func (g *Game) ReadTurns(stdout []byte, first any) []game.Turn {
 				break
 			}
 			shown.pass(player)
-			turns = append(turns, game.Turn{At: here + len(line) - len(rest) + begin, State: shown.before()})
+			turn := game.Turn{At: here + len(line) - len(rest) + begin}
+			turn.State, turn.Over = shown.before()
+			turns = append(turns, turn)
 			rest = rest[end:]
 		}
 	}
@@ -131,18 +133,19 @@ func (a *account) pass(player int) {
 	a.state.Player = player
 }
 
-// before returns the state before the turn; nil if no turn could come.
-func (a *account) before() any {
+// before returns the state before the turn; nil if no turn could come, because
+// the game is over or else.
+func (a *account) before() (state any, over bool) {
 	s := a.state
 	if s.Player < 1 || s.Player > s.Players {
-		return nil
+		return nil, false
 	}
 	for _, score := range s.Scores[:s.Players] {
 		if score >= s.Goal {
-			return nil
+			return nil, true
 		}
 	}
-	return s
+	return s, false
 }
 
 // numberIn reads the number that text begins with behind blanks, of nine digits

@@ -32,9 +32,7 @@ func (g *Game) ReadTurns(stdout []byte, first any) []game.Turn {
 				held[player-1]++
 			}
 			turn := game.Turn{At: board.begin(here)}
-			if number == 1 || number == 2 {
-				turn.State = board.state(State{User: begin.User, Player: number, Turn: len(turns), Held: held})
-			}
+			turn.State, turn.Over = board.state(State{User: begin.User, Player: number, Turn: len(turns), Held: held})
 			turns, player, lastRoll, board = append(turns, turn), number, 0, scoreboard{at: -1}
 			continue
 		}
@@ -92,12 +90,14 @@ func (b *scoreboard) begin(turnLine int) int {
 }
 
 // state completes a state with the scores; it is nil where they are not known,
-// or cannot be those before a turn.
-func (b *scoreboard) state(s State) any {
+// or cannot be those before a turn, because the game is over or else.
+func (b *scoreboard) state(s State) (state any, over bool) {
 	s.Scores = b.scores
-	low, high := min(s.Scores[0], s.Scores[1]), max(s.Scores[0], s.Scores[1])
-	if b.known != [2]bool{true, true} || low < 0 || high >= goal {
-		return nil
+	if b.known != [2]bool{true, true} || s.Player < 1 || s.Player > 2 || min(s.Scores[0], s.Scores[1]) < 0 {
+		return nil, false
 	}
-	return s
+	if max(s.Scores[0], s.Scores[1]) >= goal {
+		return nil, true
+	}
+	return s, false
 }
