@@ -168,8 +168,10 @@ func (s *turnSitting) follow(before playedTurn) (turnCount, error) {
 			mark = markedTurn{turnDiffers, s.lineAt(tried.at, tried.from.line+tried.typed)}
 		case !linked:
 			mark.fault = turnUnlinked
-		case tried.verdict == PresentationError || k == 0 && opened.verdict == PresentationError:
-			mark.fault = turnLayout
+		case k == 0 && opened.verdict == PresentationError:
+			mark = markedTurn{turnLayout, s.lineAt(opened.at, opened.typed)}
+		case tried.verdict == PresentationError:
+			mark = markedTurn{turnLayout, s.lineAt(tried.at, tried.from.line+tried.typed)}
 		}
 		count.turns = append(count.turns, mark)
 		before, fits = tried.played, tried.verdict != WrongAnswer

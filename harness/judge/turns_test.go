@@ -230,3 +230,144 @@ func costMore() []string {
 		"win-only-at-finish", // the game is over, and no turn behind that is right
 	}
 }
+
+// gameOfPig is a short game of pig in which the user always holds at once.
+const gameOfPig = `You will be player 1.
+Enter nothing to roll; enter anything to hold.
+Player 1 score: 0
+Player 2 score: 0
+It is player 1's turn.
+Roll: 6
+Turn total: 6	Roll/Hold? <<h>>
+Turn total: 6
+New score: 6
+Player 1 score: 6
+Player 2 score: 0
+It is player 2's turn.
+Roll: 1
+Turn total: 0
+New score: 0
+Player 1 score: 6
+Player 2 score: 0
+It is player 1's turn.
+Roll: 5
+Turn total: 5	Roll/Hold? <<h>>
+Turn total: 5
+New score: 11
+Player 1 score: 11
+Player 2 score: 0
+It is player 2's turn.
+Roll: 6
+Roll: 6
+Roll: 6
+Roll: 1
+Turn total: 0
+New score: 0
+Player 1 score: 11
+Player 2 score: 0
+It is player 1's turn.
+Roll: 2
+Turn total: 2	Roll/Hold? `
+
+// TestCreditByTurn holds what a student reads, and gets of 4 points.
+func TestCreditByTurn(t *testing.T) {
+	replace := strings.NewReplacer
+	farm := strings.Repeat("Player 1 score: 0\nPlayer 2 score: 0\nIt is player 1's turn.\nRoll: 1\nTurn total: 0\nNew score: 0\n", 40)
+	for _, tt := range []struct {
+		name    string
+		text    string
+		end     run.EndKind
+		layout  float64 // presentation_share
+		verdict Verdict
+		share   float64
+		finding string // empty: there is none
+	}{
+		{"right", gameOfPig, run.Exited, 0, Accepted, 1, ""},
+		{"one wrong number", replace("New score: 11", "New score: 12").Replace(gameOfPig), run.Exited, 0, WrongAnswer, 4.0 / 5,
+			"Partial credit by turn: turns 1, 2, 4 and 5 are right, turn 3 (line 22) is wrong. That makes 4 of 5 turns, 3.2 of 4 points."},
+		{"the greeting is a part of the first turn", replace("Enter nothing", "Press nothing").Replace(gameOfPig), run.Exited, 0, WrongAnswer, 4.0 / 5,
+			"turns 2 to 5 are right, turn 1 (line 2) is wrong"},
+		{"a score that does not follow", replace("Player 1 score: 11", "Player 1 score: 12").Replace(gameOfPig), run.Exited, 0, WrongAnswer, 4.0 / 5,
+			"turn 4 (line 23: it does not begin as the turn before it ends) is wrong"},
+		{"a crash in the last turn", gameOfPig[:strings.LastIndex(gameOfPig, "Turn total")], run.Signaled, 0, RunTimeError, 4.0 / 5,
+			"turns 1 to 4 are right, turn 5 (line 36) is wrong"},
+		{"a crash behind a whole turn", gameOfPig[:strings.LastIndex(gameOfPig, "Player 1 score")], run.Signaled, 0, RunTimeError, 4.0 / 5,
+			"turns 1 to 4 are right, 1 turn after that is missing or not looked at. That makes 4 of 5 turns"},
+		{"a time limit", gameOfPig[:strings.Index(gameOfPig, "Roll: 5")], run.TimeLimit, 0, TimeLimit, 2.0 / 5, "turns 1 and 2 are right"},
+		{"all right, and then it hangs", gameOfPig, run.TimeLimit, 0, TimeLimit, 4.0 / 5, "turn 5 (line 32: it is right, but then the program goes wrong) is wrong"},
+		{"nothing", "", run.Exited, 0, WrongAnswer, 0, "no turn can be found in the output. That makes 0 of"},
+		{"the same turn again and again", gameOfPig[:strings.Index(gameOfPig, "Player 1")] + farm, run.Exited, 0, WrongAnswer, 1.0 / 41,
+			"turn 1 is right, turns 2 (line 9: it does not begin as the turn before it ends)"},
+		{"layout alone is no matter of turns", strings.ReplaceAll(gameOfPig, "\tRoll", "  Roll"), run.Exited, 0.5, PresentationError, 0.5, ""},
+		{"layout and a wrong number", replace("\tRoll", "  Roll", "New score: 11", "New score: 12").Replace(gameOfPig), run.Exited, 0.5, WrongAnswer, 3.0 / 5,
+			"turns 2 and 4 are right, turns 1 and 5 are right but for the layout, turn 3 (line 20) is wrong. That makes 4 of 5 turns, 2.4 of 4 points."},
+		{"layout and a wrong number, without a share for layout", replace("\tRoll", "  Roll", "New score: 11", "New score: 12").Replace(gameOfPig), run.Exited, 0, WrongAnswer, 2.0 / 5,
+			"turns 2 and 4 are right, turns 1 (line 7: its layout), 3 (line 20) and 5 (line 36: its layout) are wrong"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			for _, seen := range []bool{true, false} {
+				tb := tables()["pig, replay"]
+				ctx := tb.context(t, "7", []string{"h", "h"})
+				ctx.Reference = nil // its dice are others
+				if tt.end != run.Exited || tt.text == "" {
+					rec := parse(t, gameOfPig)
+					ctx.Reference = &run.Record{Transcript: rec}
+				}
+				ctx.Suite.PresentationShare = tt.layout
+				ctx.Case.Starved = true
+				text := parse(t, tt.text)
+				ctx.Case.Script.Lines = []string{"h", "h"}
+				rec := &run.Record{Transcript: text, Read: len(text.Lines), End: run.End{Kind: tt.end, Signal: "SIGSEGV"}, Starved: tt.end == run.Exited}
+				if !seen {
+					rec = unseen(rec)
+				}
+				r, err := replayJudge{}.Judge(ctx, []*run.Record{rec})
+				if err != nil {
+					t.Fatal(err)
+				}
+				said := ""
+				for _, f := range r.Findings {
+					if f.Kind == "turns" {
+						said = f.Message
+					}
+				}
+				if r.Verdict != tt.verdict || fmt.Sprintf("%.6f", r.Share) != fmt.Sprintf("%.6f", tt.share) || !strings.Contains(said, tt.finding) || tt.finding == "" && said != "" {
+					t.Errorf("seen %v: %s, share %f, want %s, %f\n%s", seen, r.Verdict, r.Share, tt.verdict, tt.share, said)
+				}
+			}
+		})
+	}
+}
+
+// TestNoCreditUnasked: without being asked for, turns earn nothing.
+func TestNoCreditUnasked(t *testing.T) {
+	ctx := tables()["pig, replay"].context(t, "7", []string{"h", "h"})
+	ctx.Case.Settings.Partial = suite.PartialNone
+	text := parse(t, strings.Replace(gameOfPig, "New score: 11", "New score: 12", 1))
+	r, err := replayJudge{}.Judge(ctx, []*run.Record{{Transcript: text, Read: 2, End: run.End{Kind: run.Exited}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Share != 0 || hasFinding(r.Findings, "turns") {
+		t.Errorf("share %f, %+v", r.Share, r.Findings)
+	}
+}
+
+// TestTheWorstSittingCounts: of sittings with the same verdict, the one with the
+// fewest right turns.
+func TestTheWorstSittingCounts(t *testing.T) {
+	ctx := tables()["pig, replay"].context(t, "7", []string{"h", "h"})
+	ctx.Reference, ctx.Case.Starved = nil, true
+	var records []*run.Record
+	for _, r := range []*strings.Replacer{strings.NewReplacer("New score: 11", "New score: 12"), strings.NewReplacer("New score: 11", "New score: 12", "New score: 0", "New score: 1"), strings.NewReplacer("New score: 6", "New score: 7")} {
+		text := parse(t, r.Replace(gameOfPig))
+		records = append(records, &run.Record{Transcript: text, Read: 2, Starved: true, End: run.End{Kind: run.Exited}})
+	}
+	r, err := replayJudge{}.Judge(ctx, records)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Sitting != 1 || r.Share != 2.0/5 {
+		t.Errorf("sitting %d, share %f", r.Sitting, r.Share)
+	}
+}
