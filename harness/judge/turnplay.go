@@ -58,9 +58,9 @@ func (s *turnSitting) read(first any) {
 		return // dialects change wording, not states
 	}
 	s.first = first
-	s.turns = s.reader.ReadTurns(s.text, first)
+	s.turns = s.reader.ReadTurns(s.text, first, s.opt)
 	if s.ctx.Reference != nil {
-		s.ownTurns = len(s.reader.ReadTurns(s.ctx.Reference.Transcript.Stdout, first))
+		s.ownTurns = len(s.reader.ReadTurns(s.ctx.Reference.Transcript.Stdout, first, s.opt))
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"grade/reference/farkle10000"
 	"grade/reference/game"
 	"grade/reference/groupfarkle"
+	"grade/reference/ochoslocos"
 	"grade/reference/pig"
 )
 
@@ -23,6 +24,28 @@ type table struct {
 	game  game.Game
 	judge suite.JudgeKind
 	lines func(draw func(label string, lo, hi int) int) []string
+	opt   game.Options
+}
+
+// dealt is an input of ochos-locos.
+func dealt(strategies bool) func(func(string, int, int) int) []string {
+	return func(draw func(string, int, int) int) []string {
+		var deck []string
+		for i := range 32 {
+			deck = append(deck, string([]byte{ochoslocos.Colors[i/8], '1' + byte(i%8)}))
+			k := draw("card", 0, i)
+			deck[i], deck[k] = deck[k], deck[i]
+		}
+		names := []string{"Ann", "Bob", "Eve", "Kim"}[:draw("players", 2, 4)]
+		lines := []string{fmt.Sprint(len(names))}
+		for _, name := range names {
+			if strategies {
+				name += " " + string("BCNS"[draw("strategy", 0, 3)])
+			}
+			lines, deck = append(lines, name+" "+strings.Join(deck[:5], " ")), deck[5:]
+		}
+		return append(lines, deck[0], strings.Join(deck[1:], " "))
+	}
 }
 
 func tables() map[string]table {
@@ -59,11 +82,13 @@ func tables() map[string]table {
 		}
 	}
 	return map[string]table{
-		"pig, replay":          {pig.New(), suite.JudgeReplay, pigs},
-		"pig, text":            {pig.New(), suite.JudgeText, pigs},
-		"group-farkle, replay": {groupfarkle.New(), suite.JudgeReplay, headed(commands, 4, 20)},
-		"group-farkle, text":   {groupfarkle.New(), suite.JudgeText, headed(commands, 4, 20)},
-		"farkle-10000":         {farkle10000.New(), suite.JudgeText, farkles},
+		"pig, replay":           {pig.New(), suite.JudgeReplay, pigs, game.Options{}},
+		"pig, text":             {pig.New(), suite.JudgeText, pigs, game.Options{}},
+		"group-farkle, replay":  {groupfarkle.New(), suite.JudgeReplay, headed(commands, 4, 20), game.Options{}},
+		"group-farkle, text":    {groupfarkle.New(), suite.JudgeText, headed(commands, 4, 20), game.Options{}},
+		"farkle-10000":          {farkle10000.New(), suite.JudgeText, farkles, game.Options{}},
+		"ochos-locos, basic":    {ochoslocos.New(), suite.JudgeText, dealt(false), game.Options{}},
+		"ochos-locos, complete": {ochoslocos.New(), suite.JudgeText, dealt(true), game.Options{Variant: ochoslocos.Complete}},
 	}
 }
 
@@ -72,7 +97,11 @@ func tables() map[string]table {
 func (tb table) context(t interface{ Fatal(...any) }, seed string, lines []string) *Context {
 	ctx := &Context{Suite: &suite.Suite{}, Game: tb.game, Case: &suite.Case{Points: 4, Script: suite.Script{Lines: lines}}}
 	ctx.Case.Settings = suite.Settings{Judge: tb.judge, Policy: *lenient(), Partial: suite.PartialTurns}
+	ctx.Case.Options = tb.opt
 	ctx.Luck = func() (game.Luck, error) {
+		if tb.game.About().Seed == game.SeedNone {
+			return nil, nil
+		}
 		luck := game.NewGenerated(tb.game.About().Generator)
 		if tb.game.About().Seed == game.SeedTyped {
 			return luck, nil
@@ -87,7 +116,7 @@ func (tb table) context(t interface{ Fatal(...any) }, seed string, lines []strin
 		r := &run.Reference{Game: tb.game, Luck: own, Options: opt}
 		return r.Run(nil, script, suite.Limits{}) //nolint:staticcheck // a reference needs no context
 	}
-	rec, err := ctx.Play(ctx.Case.Script, nil, game.Options{})
+	rec, err := ctx.Play(ctx.Case.Script, nil, tb.opt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +161,7 @@ func TestRightTurns(t *testing.T) {
 				draw := func(label string, lo, hi int) int { return rapid.IntRange(lo, hi).Draw(t, label) }
 				ctx := tb.context(t, fmt.Sprint(draw("seed", 0, 1<<30)), tb.lines(draw))
 				played := 0
-				rec, err := ctx.Play(ctx.Case.Script, nil, game.Options{EachTurn: func(any) { played++ }})
+				rec, err := ctx.Play(ctx.Case.Script, nil, game.Options{Variant: tb.opt.Variant, EachTurn: func(any) { played++ }})
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -162,7 +191,7 @@ func slipOnce(t interface{ Fatal(...any) }, ctx *Context, mutant string, at int)
 	var state any
 	lines := ctx.Case.Script.Lines
 	for turn := -1; ; turn++ {
-		opt := game.Options{Start: state, StopBefore: 2}
+		opt := game.Options{Variant: ctx.Case.Options.Variant, Start: state, StopBefore: 2}
 		if turn < 0 {
 			opt.StopBefore = 1
 		}
@@ -201,7 +230,7 @@ func TestOneSlipCostsOneTurn(t *testing.T) {
 				}
 				ctx := tb.context(t, fmt.Sprint(draw("seed", 0, 1<<30)), lines)
 				mutants := slices.DeleteFunc(slices.Clone(tb.game.About().Mutants), func(m game.Mutant) bool {
-					return !canExplain(m, "basic") || slices.Contains(costMore(), m.ID)
+					return !canExplain(m, max(tb.opt.Variant, "basic")) || slices.Contains(costMore(), m.ID)
 				})
 				mutant := rapid.SampledFrom(mutants).Draw(t, "mutant").ID
 				rec := slipOnce(t, ctx, mutant, draw("turn", 0, 5))

@@ -32,7 +32,7 @@ func (g *fakeGame) Player(name string) (game.Typist, error) {
 // turnGame is a game whose turns can be read.
 type turnGame struct{ fakeGame }
 
-func (g *turnGame) ReadTurns([]byte, any) []game.Turn { return nil }
+func (g *turnGame) ReadTurns([]byte, any, game.Options) []game.Turn { return nil }
 
 // fakeGames are one game of each kind of seed.
 func fakeGames() []game.Game {

@@ -10,7 +10,7 @@ import (
 // its scores, "SCORES -- 1: 0  2: 0", and has the line "Player 1's turn" behind
 // them. Scores that are not those of all players, or would have ended the game,
 // are no state to go on from.
-func (g *Game) ReadTurns(stdout []byte, first any) []game.Turn {
+func (g *Game) ReadTurns(stdout []byte, first any, _ game.Options) []game.Turn {
 	begin, ok := first.(State)
 	if !ok {
 		return nil

@@ -32,13 +32,13 @@ func TestReadTurns(t *testing.T) {
 		{"the game was over", "SCORES -- 1: 10000  2: 0\nPlayer 2's turn\n", []game.Turn{{At: 0, Over: true}}},
 		{"the end is no turn", "\nSCORES -- 1: 10000  2: 0  \nPlayer 1 wins!", nil},
 	} {
-		if diff := cmp.Diff(tt.want, New().ReadTurns([]byte(tt.stdout), first)); diff != "" {
+		if diff := cmp.Diff(tt.want, New().ReadTurns([]byte(tt.stdout), first, game.Options{})); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
 	}
 	rolls := "SCORES -- 1: 0  2: 0\nPlayer 1's turn\nRolling 2 dice...15\n"
 	want := []game.Draw{{Value: 1, Line: 3, Roll: 1}, {Value: 5, Line: 3, Roll: 1}}
-	if diff := cmp.Diff(want, New().ReadTurns([]byte(rolls), first)[0].Luck); diff != "" {
+	if diff := cmp.Diff(want, New().ReadTurns([]byte(rolls), first, game.Options{})[0].Luck); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -48,7 +48,7 @@ func TestReadTurns(t *testing.T) {
 func FuzzReadTurns(f *testing.F) {
 	f.Fuzz(func(t *testing.T, stdout []byte) {
 		at := -1
-		for _, turn := range New().ReadTurns(stdout, State{Players: 3, Player: 1}) {
+		for _, turn := range New().ReadTurns(stdout, State{Players: 3, Player: 1}, game.Options{}) {
 			if turn.At <= at || turn.At >= len(stdout) {
 				t.Fatalf("a turn at %d behind one at %d, of %d", turn.At, at, len(stdout))
 			}

@@ -22,11 +22,11 @@ type Turn struct {
 // A TurnReader is a game whose transcript shows from which state each turn
 // begins, so that a sitting can be judged turn by turn.
 type TurnReader interface {
-	// ReadTurns reads the turns off what a program printed. First is the
-	// State with which the sitting began, for what no turn shows again, such
-	// as the number of players. It is total, and it reads generously: a turn
-	// that is worded wrongly is still a turn.
-	ReadTurns(stdout []byte, first any) []Turn
+	// ReadTurns reads the turns off what a program printed, when the game is
+	// played with opt. First is the State with which the sitting began, for
+	// what no turn shows again, such as the number of players. It is total,
+	// and it reads generously: a turn that is worded wrongly is still a turn.
+	ReadTurns(stdout []byte, first any, opt Options) []Turn
 }
 
 // Turns tells of the turns of a sitting, as its Options ask.

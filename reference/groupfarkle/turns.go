@@ -10,7 +10,7 @@ import (
 // now player 1's turn.". No score stands there, so the scores are those that
 // the turns before show: what a player earned, and what the command scores
 // lists while no points are pending.
-func (g *Game) ReadTurns(stdout []byte, first any) []game.Turn {
+func (g *Game) ReadTurns(stdout []byte, first any, _ game.Options) []game.Turn {
 	state, ok := first.(State)
 	if !ok {
 		return nil

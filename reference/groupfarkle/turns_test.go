@@ -35,7 +35,7 @@ func TestReadTurns(t *testing.T) {
 		{"the game was over", "Player 1 earned 10 points.\n", nil, true},
 	} {
 		text := opening + turn1 + tt.turn
-		got := groupfarkle.New().ReadTurns([]byte(text+"It is now player 2's turn.\nEnter command: Your roll: [1, 2, ]\n"), first)
+		got := groupfarkle.New().ReadTurns([]byte(text+"It is now player 2's turn.\nEnter command: Your roll: [1, 2, ]\n"), first, game.Options{})
 		want := []game.Turn{{At: len(opening), State: first}, {At: len(text), State: tt.next, Over: tt.over, Asks: 1}}
 		if strings.Contains(tt.turn, "command:") {
 			want[0].Asks = 1
@@ -48,10 +48,10 @@ func TestReadTurns(t *testing.T) {
 	}
 	// Two turns in a line, where a blank stands for a line end.
 	line := "Enter command: Player 1 earned 0 points. It is now player 2's turn. Enter command: Player 2 earned 0 points. It is now player 1's turn. "
-	if turns := groupfarkle.New().ReadTurns([]byte(turn1+line), first); len(turns) != 3 || turns[2].At != len(turn1)+strings.LastIndex(line, "It is") {
+	if turns := groupfarkle.New().ReadTurns([]byte(turn1+line), first, game.Options{}); len(turns) != 3 || turns[2].At != len(turn1)+strings.LastIndex(line, "It is") {
 		t.Errorf("%+v", turns)
 	}
-	if turns := groupfarkle.New().ReadTurns([]byte("It is now player 9's turn.\n"), first); len(turns) != 1 || turns[0].State != nil {
+	if turns := groupfarkle.New().ReadTurns([]byte("It is now player 9's turn.\n"), first, game.Options{}); len(turns) != 1 || turns[0].State != nil {
 		t.Errorf("a player that is none: %+v", turns)
 	}
 }
@@ -61,7 +61,7 @@ func TestReadTurns(t *testing.T) {
 func FuzzReadTurns(f *testing.F) {
 	f.Fuzz(func(t *testing.T, stdout []byte) {
 		at := -1
-		for _, turn := range groupfarkle.New().ReadTurns(stdout, groupfarkle.State{Players: 3, Goal: 10, Player: 1}) {
+		for _, turn := range groupfarkle.New().ReadTurns(stdout, groupfarkle.State{Players: 3, Goal: 10, Player: 1}, game.Options{}) {
 			if turn.At <= at || turn.At >= len(stdout) {
 				t.Fatalf("a turn at %d behind one at %d, of %d", turn.At, at, len(stdout))
 			}

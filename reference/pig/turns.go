@@ -9,7 +9,7 @@ import (
 // ReadTurns implements game.TurnReader. A turn begins with the score lines
 // above the line "It is player 1's turn."; without both scores, or with a
 // score that would have ended the game, there is nothing to go on from.
-func (g *Game) ReadTurns(stdout []byte, first any) []game.Turn {
+func (g *Game) ReadTurns(stdout []byte, first any, _ game.Options) []game.Turn {
 	begin, ok := first.(State)
 	if !ok {
 		return nil

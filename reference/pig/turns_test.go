@@ -41,7 +41,7 @@ func TestReadTurns(t *testing.T) {
 		{"a player that is none", opening + scores + "It is player 3's turn.\n", []game.Turn{{At: begin}}},
 		{"the game was over", opening + "Player 1 score: 100\nPlayer 2 score: 0\nIt is player 2's turn.\n", []game.Turn{{At: begin, Over: true}}},
 	} {
-		if diff := cmp.Diff(tt.want, pig.New().ReadTurns([]byte(tt.stdout), first)); diff != "" {
+		if diff := cmp.Diff(tt.want, pig.New().ReadTurns([]byte(tt.stdout), first, game.Options{})); diff != "" {
 			t.Errorf("%s (-want +got):\n%s", tt.name, diff)
 		}
 	}
@@ -52,7 +52,7 @@ func TestReadTurns(t *testing.T) {
 func FuzzReadTurns(f *testing.F) {
 	f.Fuzz(func(t *testing.T, stdout []byte) {
 		at := -1
-		for _, turn := range pig.New().ReadTurns(stdout, pig.State{User: 1, Player: 1}) {
+		for _, turn := range pig.New().ReadTurns(stdout, pig.State{User: 1, Player: 1}, game.Options{}) {
 			if turn.At <= at || turn.At >= len(stdout) {
 				t.Fatalf("a turn at %d behind one at %d, of %d", turn.At, at, len(stdout))
 			}
