@@ -74,18 +74,20 @@ type beginning struct {
 // read. Behind a turn that fits it is known. Behind another one it is where
 // lines were seen to be typed, or as many lines further as that turn asked for,
 // or where the reference stands.
-func (s *turnSitting) next(before playedTurn, fits bool, at int, asked beginning) []beginning {
-	if fits {
-		return []beginning{before.end}
-	}
-	var places []beginning
-	if s.observed() {
-		places = append(places, beginning{line: s.typedBefore(at)})
-	}
-	for _, b := range []beginning{asked, before.end} {
+func (s *turnSitting) next(step turnStep, at int, asked beginning) (places []beginning) {
+	add := func(b beginning) {
 		if !slices.Contains(places, b) {
 			places = append(places, b)
 		}
+	}
+	if !step.fits && s.observed() {
+		add(beginning{line: s.typedBefore(at)})
+	}
+	if !step.fits {
+		add(asked)
+	}
+	for _, t := range step.reached {
+		add(t.end)
 	}
 	return places
 }

@@ -2,6 +2,7 @@ package judge
 
 import (
 	"reflect"
+	"slices"
 
 	"grade/harness/run"
 	"grade/harness/suite"
@@ -14,10 +15,12 @@ import (
 // program's own output shows there, with the luck that belongs to it and the
 // lines that were typed then, and stops before the next one.
 //
-// A state is taken from the output only where nothing better is known. Behind a
-// turn that follows from its state, the reference knows the next state, and a
-// turn that begins from another one is wrong, however well it goes on: a
-// program cannot earn anything by playing an easy turn again and again.
+// Behind a turn that follows from its state, the reference knows the next state,
+// and a turn that begins from another one is wrong, however well it goes on: a
+// program cannot earn anything by playing an easy turn again and again. Only
+// behind a turn that goes wrong the state is taken from the output. What the
+// reference would have come to is kept beside it for as long as it explains the
+// output too: a number that was printed wrongly may have been counted rightly.
 
 // mostTurns is how many turns of a sitting are looked at; those behind are
 // wrong. No game of a classroom is that long.
@@ -137,52 +140,85 @@ func (s *turnSitting) judge(dialects []string) (turnCount, error) {
 	return s.follow(opening)
 }
 
+// A turnStep is what is known between two turns.
+type turnStep struct {
+	// fits says that the turn before is what the reference makes of the state
+	// with which it began. Reached is where the reference then stands: in
+	// several places if that turn follows from several states, or, where it
+	// does not fit, where it should have come to.
+	fits    bool
+	reached []playedTurn
+	places  []beginning // from where in the typed lines the next turn may read
+	drawn   int         // values drawn so far from the stream
+}
+
+// over reports whether the game was over.
+func (p *turnStep) over() bool {
+	return p.fits && !slices.ContainsFunc(p.reached, func(t playedTurn) bool { return !t.over })
+}
+
+// states returns the states with which the next turn may begin: those that the
+// reference has reached, and behind a turn that does not fit, the one that the
+// output shows, which nil is not.
+func (p *turnStep) states(shown any) (states []any) {
+	add := func(state any) {
+		if state != nil && !slices.ContainsFunc(states, func(s any) bool { return reflect.DeepEqual(s, state) }) {
+			states = append(states, state)
+		}
+	}
+	for _, t := range p.reached {
+		add(t.next)
+	}
+	if !p.fits {
+		add(shown)
+	}
+	return states
+}
+
 // follow goes from turn to turn.
-func (s *turnSitting) follow(before playedTurn) (turnCount, error) {
-	turns := s.turns
-	count := turnCount{total: max(len(turns), s.ownTurns, 1)}
-	if len(turns) == 0 {
+func (s *turnSitting) follow(opening playedTurn) (turnCount, error) {
+	count := turnCount{total: max(len(s.turns), s.ownTurns, 1)}
+	if len(s.turns) == 0 {
 		return count, nil
 	}
 	// What stands before the first turn is a part of it.
-	opened := s.compare(&before, 0, turns[0].At, false)
-	fits, drawn := opened.verdict != WrongAnswer, s.stream.drawnSoFar()
-	from := s.next(before, fits, turns[0].At, before.end)
-	for k, turn := range turns[:min(len(turns), mostTurns)] {
-		linked := !fits || before.next != nil && reflect.DeepEqual(before.next, turn.State)
-		if fits && before.over { // and so are all turns behind it
-			count.turns = append(count.turns, markedTurn{turnAfterEnd, s.lineAt(turn.At, from[0].line)})
+	opened := s.compare(&opening, 0, s.turns[0].At, false)
+	step := turnStep{fits: opened.verdict != WrongAnswer, reached: []playedTurn{opening}, drawn: s.stream.drawnSoFar()}
+	step.places = s.next(step, s.turns[0].At, opening.end)
+	for k, turn := range s.turns[:min(len(s.turns), mostTurns)] {
+		if step.over() { // and so it is before all turns behind this one
+			count.turns = append(count.turns, markedTurn{turnAfterEnd, s.lineAt(turn.At, step.places[0].line)})
 			continue
 		}
-		tried, err := s.try(k, from, drawn)
+		tried, linked, err := s.try(k, step)
 		if err != nil {
 			return count, err
 		}
 		mark := markedTurn{line: s.lineAt(turn.At, tried.from.line)}
-		switch {
+		switch differs := s.lineAt(tried.at, tried.from.line+tried.typed); {
 		case k == 0 && opened.verdict == WrongAnswer:
 			mark = markedTurn{turnDiffers, s.lineAt(opened.at, opened.typed)}
-		case turn.Over:
+		case tried.verdict == WrongAnswer && turn.Over:
 			mark.fault = turnAfterEnd
 		case tried.verdict == WrongAnswer:
-			mark = markedTurn{turnDiffers, s.lineAt(tried.at, tried.from.line+tried.typed)}
+			mark = markedTurn{turnDiffers, differs}
 		case !linked:
 			mark.fault = turnUnlinked
 		case k == 0 && opened.verdict == PresentationError:
 			mark = markedTurn{turnLayout, s.lineAt(opened.at, opened.typed)}
 		case tried.verdict == PresentationError:
-			mark = markedTurn{turnLayout, s.lineAt(tried.at, tried.from.line+tried.typed)}
+			mark = markedTurn{turnLayout, differs}
 		}
 		count.turns = append(count.turns, mark)
-		before, fits = tried.played, tried.verdict != WrongAnswer
-		if k+1 < len(turns) {
-			from = s.next(before, fits, turns[k+1].At, beginning{line: tried.from.line + turn.Asks})
+		step.fits, step.reached = tried.verdict != WrongAnswer, tried.reached
+		if step.drawn += len(turn.Luck); step.fits {
+			step.drawn = tried.drawn
 		}
-		if drawn += len(turn.Luck); fits {
-			drawn = s.stream.drawnSoFar()
+		if k+1 < len(s.turns) {
+			step.places = s.next(step, s.turns[k+1].At, beginning{line: tried.from.line + turn.Asks})
 		}
 	}
-	count.total = s.due(before, fits)
+	count.total = s.due(step)
 	return count, nil
 }
 
@@ -190,12 +226,13 @@ func (s *turnSitting) follow(before playedTurn) (turnCount, error) {
 // if the last one is whole and the game goes on. Where the game did not come to
 // its end, or its luck is given, it has those of the reference's own sitting at
 // least.
-func (s *turnSitting) due(last playedTurn, fits bool) int {
+func (s *turnSitting) due(last turnStep) int {
 	shown := len(s.turns)
-	if fits && !last.over {
+	over := slices.ContainsFunc(last.reached, func(t playedTurn) bool { return t.over })
+	if last.fits && !over {
 		shown++
 	}
-	if !s.byShown || !last.over {
+	if !s.byShown || !over {
 		return max(shown, s.ownTurns)
 	}
 	return shown
@@ -204,12 +241,35 @@ func (s *turnSitting) due(last playedTurn, fits bool) int {
 // A triedTurn is a turn compared with the reference's.
 type triedTurn struct {
 	turnComparison
-	played playedTurn
-	from   beginning
+	from    beginning
+	reached []playedTurn // from each state from which it fits, or from each
+	drawn   int
 }
 
-// try plays a turn from each of the places in the typed lines, until it fits.
-func (s *turnSitting) try(k int, from []beginning, drawn int) (first triedTurn, err error) {
+// try plays a turn from what is known before it. Linked says that it follows
+// from that. If it does not, it is played from the state that the output shows.
+func (s *turnSitting) try(k int, step turnStep) (tried triedTurn, linked bool, err error) {
+	turn := &s.turns[k]
+	states := step.states(turn.State)
+	tried, err = s.tryStates(k, step, states)
+	if err != nil || tried.verdict != WrongAnswer || turn.State == nil || !step.fits {
+		return tried, true, err
+	}
+	shown, err := s.tryStates(k, step, []any{turn.State})
+	if err != nil || shown.verdict == WrongAnswer {
+		// What differs is told of the state that agrees longer.
+		if shown.at > tried.at {
+			tried.turnComparison, tried.from = shown.turnComparison, shown.from
+		}
+		tried.reached = append(tried.reached, shown.reached...)
+		return tried, true, err
+	}
+	return shown, false, nil
+}
+
+// tryStates plays a turn from each of the states, and from each of the places in
+// the typed lines until it fits.
+func (s *turnSitting) tryStates(k int, step turnStep, states []any) (triedTurn, error) {
 	turn, last, end := &s.turns[k], k+1 == len(s.turns), len(s.text)
 	if !last {
 		end = s.turns[k+1].At
@@ -218,27 +278,39 @@ func (s *turnSitting) try(k int, from []beginning, drawn int) (first triedTurn, 
 		if s.byShown {
 			return game.NewReplayed(turn.Luck)
 		}
-		s.stream.seek(drawn)
+		s.stream.seek(step.drawn)
 		return s.stream
 	}
-	for i, place := range from {
-		t := triedTurn{turnComparison{verdict: WrongAnswer, at: turn.At}, playedTurn{end: place}, place}
-		if turn.State != nil {
-			if t.played, err = s.play(turn.State, place, luck); err != nil {
-				return t, err
+	found := triedTurn{turnComparison: turnComparison{verdict: WrongAnswer, at: turn.At}, from: step.places[0]}
+	var should []playedTurn // what the reference comes to from each state
+	for _, state := range states {
+		for i, place := range step.places {
+			played, err := s.play(state, place, luck)
+			if err != nil {
+				return found, err
 			}
-			t.turnComparison = s.compare(&t.played, turn.At, end, last && t.played.starved)
-			whole := t.played.next != nil || t.played.over && (last || !t.played.starved)
-			if t.verdict != WrongAnswer && !whole {
-				t.verdict, t.at, t.typed = WrongAnswer, end, len(t.played.typedAt)
+			if i == 0 {
+				should = append(should, played)
 			}
-		}
-		if t.verdict != WrongAnswer {
-			return t, nil
-		}
-		if i == 0 {
-			first = t
+			c := s.compare(&played, turn.At, end, last && played.starved)
+			whole := played.next != nil || played.over && (last || !played.starved)
+			if c.verdict != WrongAnswer && !whole {
+				c = turnComparison{WrongAnswer, end, len(played.typedAt)}
+			}
+			if c.verdict != WrongAnswer {
+				if found.verdict == WrongAnswer {
+					found.turnComparison, found.from, found.drawn = c, place, s.stream.drawnSoFar()
+				}
+				found.reached = append(found.reached, played)
+				break
+			}
+			if found.verdict == WrongAnswer && c.at > found.at {
+				found.turnComparison, found.from = c, place
+			}
 		}
 	}
-	return first, nil
+	if found.verdict == WrongAnswer {
+		found.reached = should
+	}
+	return found, nil
 }

@@ -253,9 +253,10 @@ func TestOneSlipCostsOneTurn(t *testing.T) {
 // because what follows does not show the state behind them.
 func costMore() []string {
 	return []string{
-		"draws-all-six",      // it draws dice that it does not show
-		"players-from-zero",  // it names another player, whose turn the next one then does not follow
-		"earned-is-score",    // it shows points that it does not count
+		"draws-all-six",                                             // it draws dice that it does not show
+		"players-from-zero",                                         // it names another player, whose turn the next one then does not follow
+		"drawn-card-lost", "discard-never-changes", "deck-from-end", // what lies on the table is not shown
+		"no-dice-same-player-unannounced", "farkle-keeps-points", // nor are these points
 		"win-only-at-finish", // the game is over, and no turn behind that is right
 	}
 }
