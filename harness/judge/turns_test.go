@@ -253,11 +253,13 @@ func TestOneSlipCostsOneTurn(t *testing.T) {
 // because what follows does not show the state behind them.
 func costMore() []string {
 	return []string{
-		"draws-all-six",                                             // it draws dice that it does not show
-		"players-from-zero",                                         // it names another player, whose turn the next one then does not follow
-		"drawn-card-lost", "discard-never-changes", "deck-from-end", // what lies on the table is not shown
-		"no-dice-same-player-unannounced", "farkle-keeps-points", // nor are these points
-		"win-only-at-finish", // the game is over, and no turn behind that is right
+		// They draw dice, or change what lies on the table or in the scores,
+		// without showing it.
+		"draws-all-six", "drawn-card-lost", "discard-never-changes", "deck-from-end", "no-dice-same-player-unannounced", "farkle-keeps-points",
+		// It names another player, whose turn the next one then does not follow.
+		"players-from-zero",
+		// The game is over, and no turn behind that is right.
+		"win-only-at-finish",
 	}
 }
 
