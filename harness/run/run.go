@@ -9,6 +9,7 @@ import (
 	"context"
 	"time"
 
+	"grade/harness/sandbox"
 	"grade/harness/suite"
 	"grade/harness/transcript"
 	"grade/reference/game"
@@ -54,6 +55,10 @@ type Record struct {
 	Ended error
 	Usage Usage
 }
+
+// Isolation bounds how programs are isolated: not better than one level, and
+// not worse than another. Empty levels ask for nothing.
+type Isolation struct{ AtMost, Require sandbox.Level }
 
 // EndKind is how a sitting ended.
 type EndKind string

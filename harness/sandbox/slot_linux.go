@@ -36,14 +36,15 @@ func Serve() int {
 }
 
 type server struct {
-	socket  int
-	inbox   inbox
-	config  Config
-	user    int // of the programs; 0: our own
-	offer   Offer
-	plain   chan job // programs that are given all input at once
-	asking  chan job // interactive programs
-	killers chan chan error
+	socket   int
+	inbox    inbox
+	config   Config
+	user     int // of the programs; 0: our own
+	landlock int // version of the kernel's Landlock; 0: none
+	offer    Offer
+	plain    chan job // programs that are given all input at once
+	asking   chan job // interactive programs
+	killers  chan chan error
 }
 
 // job is a program to start on a prepared thread.
@@ -68,6 +69,10 @@ func (s *server) serve() error {
 	}
 	s.config = *m.Config
 	listener, err := s.setUp()
+	var unfit *unfitError
+	if errors.As(err, &unfit) {
+		return send(s.socket, message{Op: "unfit", Error: unfit.why})
+	}
 	if err != nil {
 		return errors.Join(err, send(s.socket, message{Op: "ready", Error: err.Error()}))
 	}
