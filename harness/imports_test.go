@@ -36,8 +36,9 @@ var allowed = map[string][]string{
 	"harness/report":            {"harness/judge", "harness/visible"},
 	"harness/grade":             {"harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "reference/game"},
 	"harness/audit":             {"harness/grade", "harness/judge", "harness/run", "harness/suite", "harness/transcript", "reference/game"},
+	"harness/attack":            {"harness/run", "harness/sandbox", "harness/suite"},
 	"cases":                     {},
-	"cmd/grade":                 {"cases", "harness/audit", "harness/grade", "harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "harness/visible", "reference", "reference/game"},
+	"cmd/grade":                 {"cases", "harness/attack", "harness/audit", "harness/grade", "harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "harness/visible", "reference", "reference/game"},
 }
 
 // libraries says which package may import which library; a trailing * allows
@@ -47,7 +48,7 @@ var libraries = map[string][]string{
 	"github.com/spf13/cobra":                       {"cmd/grade"},
 	"github.com/aymanbagabas/go-udiff":             {"cmd/grade", "harness/judge"},
 	"github.com/google/go-cmp/cmp":                 {"harness/judge"},
-	"golang.org/x/sys/unix":                        {"harness/run", "harness/sandbox"},
+	"golang.org/x/sys/unix":                        {"harness/attack", "harness/run", "harness/sandbox"},
 	"golang.org/x/term":                            {"cmd/grade"},
 	"github.com/creack/pty":                        {"harness/run"},
 	"github.com/landlock-lsm/go-landlock/landlock": {"harness/sandbox"},

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grade/harness/grade"
+	"grade/harness/sandbox"
 	"grade/harness/suite"
 )
 
@@ -57,6 +58,7 @@ func (e *environment) exitStatus(err error) int {
 	var request *grade.RequestError
 	var problems suite.Problems
 	var usage usageError
+	var tooLow *sandbox.TooLowError
 	switch {
 	case err == nil:
 		return exitAccepted
@@ -71,6 +73,9 @@ func (e *environment) exitStatus(err error) int {
 		if request.Hint != "" {
 			fmt.Fprintf(e.Stderr, "grade: hint: %s\n", request.Hint)
 		}
+		return exitRequest
+	case errors.As(err, &tooLow):
+		fmt.Fprintf(e.Stderr, "grade: %s\ngrade: hint: grade doctor says what this machine offers, and how to get more\n", tooLow)
 		return exitRequest
 	case errors.As(err, &usage):
 		fmt.Fprintf(e.Stderr, "grade: %s\ngrade: hint: see grade --help\n", usage.error)

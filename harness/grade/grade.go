@@ -84,8 +84,8 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}
-	in := req.Input
-	in.Self = req.Self
+	g.Input.Self = req.Self
+	in := g.Input
 	in.Hints, in.Rules, in.Overlay = req.Suite.Names, req.Suite.Submission, req.Suite.Submission.Files
 	program, failure, err := submission.Prepare(ctx, in, filepath.Join(work, buildFolder))
 	if err != nil {
@@ -129,12 +129,14 @@ func makeWork() (string, error) {
 }
 
 // newStation makes the station of worker i for a program.
-func newStation(self, work string, i int, p *submission.Program) (*run.Station, error) {
+func newStation(in submission.Input, work string, i int, p *submission.Program) (*run.Station, error) {
 	folder := filepath.Join(work, fmt.Sprintf("slot-%d", i))
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return nil, fmt.Errorf("making a folder for runs: %w", err)
 	}
-	return run.NewStation(self, folder, append([]string{filepath.Join(work, buildFolder)}, p.Reads...)...), nil
+	station := run.NewStation(in.Self, folder, append([]string{filepath.Join(work, buildFolder)}, p.Reads...)...)
+	station.Isolate(in.Isolation)
+	return station, nil
 }
 
 // sandboxOf says how programs were isolated.
@@ -142,7 +144,7 @@ func sandboxOf(offer sandbox.Offer) report.Sandbox {
 	s := report.Sandbox{
 		Level:   string(offer.Level),
 		Layers:  append([]string{"folder", "output-limit", "wall-limit"}, offer.Layers...),
-		Missing: []report.MissingLayer{{Layer: "namespaces", Why: "not part of this version"}},
+		Missing: []report.MissingLayer{},
 	}
 	for _, m := range offer.Missing {
 		s.Missing = append(s.Missing, report.MissingLayer{Layer: m.Layer, Why: m.Why})
@@ -207,7 +209,7 @@ func (g *grading) runCases(ctx context.Context) error {
 // serve is one worker: it takes cases until there are none, on a station of
 // its own.
 func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
-	station, err := newStation(g.Self, g.work, w, g.program)
+	station, err := newStation(g.Input, g.work, w, g.program)
 	if err != nil {
 		station = nil // every case says so below, and none waits for another
 	}

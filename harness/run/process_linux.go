@@ -162,6 +162,9 @@ func (w *watch) finish(script suite.Script, broken bool) (*Record, error) {
 		return nil, err
 	}
 	w.drain()
+	if w.weighings > 0 && w.stopped == "" && w.room.full(nil) {
+		w.stopped = FolderLimit
+	}
 	rec := &Record{
 		Transcript: unplaced(w.stdout, script),
 		Placed:     true,
@@ -188,7 +191,7 @@ func (w *watch) end(status *sandbox.Status) End {
 	case ws.Signaled() && ws.Signal() == unix.SIGXCPU, status.CPU > w.limits.CPU:
 		return End{Kind: TimeLimit}
 	case ws.Signaled() && ws.Signal() == unix.SIGXFSZ:
-		return End{Kind: OutputLimit}
+		return End{Kind: FolderLimit}
 	case ws.Signaled():
 		return End{Kind: Signaled, Signal: unix.SignalName(ws.Signal())}
 	}

@@ -69,6 +69,12 @@ const (
 	TimeLimit   EndKind = "time_limit"   // stopped by us
 	OutputLimit EndKind = "output_limit" // stopped by us; the output is cut
 	MemoryLimit EndKind = "memory_limit" // stopped by us
+	// FolderLimit is a program that was stopped because of its files, by us or
+	// by the kernel.
+	FolderLimit EndKind = "folder_limit"
+	// ProcessLimit is a program that was stopped because of its processes,
+	// where the kernel does not refuse them.
+	ProcessLimit EndKind = "process_limit"
 	// Unanswered is a program that was stopped at its third read after the
 	// end of input.
 	Unanswered EndKind = "unanswered"

@@ -80,7 +80,7 @@ func sandboxLimits(l suite.Limits) sandbox.Limits {
 	return sandbox.Limits{
 		CPU: max(l.CPU, time.Second), Data: max(l.Memory, 64<<20) + dataBeyondMemory,
 		FileSize: max(l.Output, leastFileSize), OpenFiles: openFiles, Processes: max(l.Processes, 1),
-		Folder: folderLimit(l) + beyondFolder,
+		Folder: max(l.Output, leastFileSize) + beyondFolder,
 	}
 }
 
@@ -118,8 +118,16 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 	return s.slot, nil
 }
 
-// folderLimit is how much the files of a program may hold together, in bytes.
-func folderLimit(l suite.Limits) int64 { return max(l.Output, leastFileSize) }
+// folderLimit is how much the files of a program may hold together, in bytes. A
+// build has its own, and what it works on, in the same folder.
+func (s *Station) folderLimit(l suite.Limits) int64 {
+	if s.keeps {
+		return buildFolderLimit
+	}
+	return max(l.Output, leastFileSize)
+}
+
+const buildFolderLimit = 1 << 30
 
 // empty removes what is in a folder.
 func empty(folder string) error {

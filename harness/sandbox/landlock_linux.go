@@ -36,7 +36,7 @@ func (s *server) ruleset() (int, error) {
 		return -1, fmt.Errorf("landlock: %w", err)
 	}
 	s.has("landlock")
-	if version < signalsSince && s.user == 0 && !s.offer.holds("namespaces") {
+	if version < signalsSince && s.user == 0 && !s.offer.Holds("namespaces") {
 		s.lacks("signals", fmt.Sprintf("Landlock of this kernel (version %d, %d is needed) does not hold back signals: "+
 			"programs can end other processes of your user", version, signalsSince))
 	}
@@ -46,7 +46,7 @@ func (s *server) ruleset() (int, error) {
 // withoutLandlock is what it means that there is no Landlock.
 func (s *server) withoutLandlock() string {
 	switch {
-	case s.offer.holds("namespaces"):
+	case s.offer.Holds("namespaces"):
 		return ": the namespaces alone keep programs from other files"
 	case s.user != 0:
 		return ": programs can read what everybody may read, and write to /tmp"

@@ -113,7 +113,7 @@ func (s *Slot) launch() error {
 		return errors.New("a slot did not say what it offers")
 	}
 	s.Offer = *m.Offer
-	if len(fds) > 0 && s.Offer.holds("notify") {
+	if len(fds) > 0 && s.Offer.Holds("notify") {
 		s.asks, fds = fds[0], fds[1:]
 	}
 	if len(fds) > 0 {
@@ -166,4 +166,25 @@ func (s *Slot) Folder() string {
 		return s.config.Work
 	}
 	return "/proc/self/fd/" + strconv.Itoa(s.folder)
+}
+
+// User is the user of the slot's programs, 0 where they have the grader's own.
+func (s *Slot) User() int {
+	if !s.Offer.Holds("user") {
+		return 0
+	}
+	return s.config.Given.User
+}
+
+// Members lists the processes of the program that runs, all that it started
+// among them, by the numbers by which we know them.
+func (s *Slot) Members() []int {
+	if s.cmd == nil || s.cmd.Process == nil {
+		return nil
+	}
+	pids, err := descendants(s.cmd.Process.Pid)
+	if err != nil {
+		return nil
+	}
+	return pids
 }

@@ -52,6 +52,9 @@ func (s *server) enter() (folder int, err error) {
 		return -1, &unfitError{errnoSentence(r.err)}
 	}
 	s.has("namespaces")
+	if os.Getuid() != 0 { // what a user of its own would do, this does too
+		s.has("user-namespace")
+	}
 	return folder, nil
 }
 

@@ -107,13 +107,13 @@ func (s *server) chooseFilter() {
 func (s *server) settle() {
 	o := &s.offer
 	switch {
-	case !o.holds("seccomp"):
+	case !o.Holds("seccomp"):
 		o.Level = Minimal
-	case o.holds("namespaces") && o.holds("process-limit"):
+	case o.Holds("namespaces") && o.Holds("process-limit"):
 		o.Level = Full
-	case !o.holds("landlock"):
+	case !o.Holds("landlock"):
 		o.Level = Minimal
-	case o.holds("user"):
+	case o.Holds("user"):
 		o.Level = Container
 	case os.Getuid() != 0: // root's rights are more than these layers hold
 		o.Level = User
@@ -133,7 +133,8 @@ func (s *server) lacks(layer, why string) {
 	s.offer.Missing = append(s.offer.Missing, Missing{layer, why})
 }
 
-func (o *Offer) holds(layer string) bool { return slices.Contains(o.Layers, layer) }
+// Holds reports whether a layer is set.
+func (o *Offer) Holds(layer string) bool { return slices.Contains(o.Layers, layer) }
 
 // resetSignals gives programs the signals of a fresh process. What we ignore,
 // for example because we were started under nohup, would be ignored by them
@@ -150,7 +151,10 @@ func resetSignals() {
 // chooseUser makes ready to run programs as the slot's spare user.
 func (s *server) chooseUser() error {
 	user := s.config.Given.User
-	if user == 0 {
+	switch {
+	case user == 0 && s.offer.Holds("user-namespace"):
+		return nil
+	case user == 0:
 		s.lacks("user", s.config.Given.NoUser+": they have the grader's own user")
 		return nil
 	}
@@ -225,7 +229,7 @@ func (s *server) restrict(ruleset int) error {
 			return fmt.Errorf("landlock: %w", errno)
 		}
 	}
-	if !s.offer.holds("seccomp") {
+	if !s.offer.Holds("seccomp") {
 		return nil
 	}
 	_, err := s.forbids(unix.Gettid()).install(false)

@@ -29,6 +29,7 @@ const shownLines = 12
 // something runs before the program does.
 func (b *builder) runBuild(ctx context.Context, argv []string) (*run.Record, error) {
 	station := run.NewBuildStation(b.Self, b.work)
+	station.Isolate(b.Isolation)
 	p := &run.Process{Station: station, Drive: suite.DrivePipe, Argv: argv}
 	rec, err := p.Run(ctx, suite.Script{}, buildLimits())
 	if err := errors.Join(err, station.Close()); err != nil {
