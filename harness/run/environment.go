@@ -29,14 +29,14 @@ func Environment(home string, own []string) []string {
 		"TZ=UTC",
 		"PYTHONUNBUFFERED=1",
 	}
-	if library, ok := bufferingLibrary(); ok {
+	if library, ok := BufferingLibrary(); ok {
 		env = append(env, "LD_PRELOAD="+library, "_STDBUF_I=L", "_STDBUF_O=L")
 	}
 	return append(env, own...)
 }
 
-// bufferingLibrary finds the library of stdbuf(1).
-func bufferingLibrary() (string, bool) {
+// BufferingLibrary finds the library of stdbuf(1).
+func BufferingLibrary() (string, bool) {
 	for _, pattern := range []string{
 		"/usr/libexec/coreutils/libstdbuf.so", "/usr/lib/*/coreutils/libstdbuf.so", "/usr/lib/coreutils/libstdbuf.so",
 	} {

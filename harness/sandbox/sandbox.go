@@ -11,7 +11,10 @@
 // promised and cannot be set stops the slot, never the check.
 package sandbox
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // Missing is a layer that a slot does not have.
 type Missing struct{ Layer, Why string }
@@ -22,6 +25,9 @@ type Offer struct {
 	Layers  []string // sorted
 	Missing []Missing
 }
+
+// Holds reports whether a layer is set.
+func (o *Offer) Holds(layer string) bool { return slices.Contains(o.Layers, layer) }
 
 // Limits bound every program of a slot. They are set by the kernel before a
 // program runs; time by the clock and the size of output are the caller's.

@@ -6,7 +6,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"slices"
 	"sort"
 	"syscall"
 	"time"
@@ -132,9 +131,6 @@ func (s *server) has(layers ...string) { s.offer.Layers = append(s.offer.Layers,
 func (s *server) lacks(layer, why string) {
 	s.offer.Missing = append(s.offer.Missing, Missing{layer, why})
 }
-
-// Holds reports whether a layer is set.
-func (o *Offer) Holds(layer string) bool { return slices.Contains(o.Layers, layer) }
 
 // resetSignals gives programs the signals of a fresh process. What we ignore,
 // for example because we were started under nohup, would be ignored by them
