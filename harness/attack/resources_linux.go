@@ -42,6 +42,7 @@ func startProcesses(t *target) error {
 			return err
 		}
 	}
+	time.Sleep(patience / 2) // to be stopped
 	return nil
 }
 

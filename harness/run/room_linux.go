@@ -54,7 +54,10 @@ func (w *watch) weighTree() (members []int) {
 		total += residentSize(pid)
 	}
 	w.lift(total)
-	if most := w.limits.Processes; most > 0 && len(members) > most && !w.slot.Offer.Holds("process-limit") {
+	// Where programs have a user of their own, the kernel refuses the first
+	// process too many. Elsewhere it also counts others, and leaves room for
+	// them.
+	if most := w.limits.Processes; most > 0 && w.slot.User() == 0 {
 		for _, pid := range members {
 			if threads, err := os.ReadDir(fmt.Sprintf("/proc/%d/task", pid)); err == nil {
 				tasks += len(threads)

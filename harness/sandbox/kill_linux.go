@@ -137,10 +137,12 @@ func descendants(parent int) ([]int, error) {
 // kernel counts those of a user, threads too, and root's not at all.
 func (s *server) limitProcesses() error {
 	most := uint64(s.config.Limits.Processes) + 1
-	alone := s.user != 0 || s.config.Given.Namespaces && os.Getuid() != 0
 	switch {
-	case alone:
+	case s.user != 0:
 		s.has("process-limit")
+	case s.offer.Holds("user-namespace"):
+		s.has("process-limit")
+		most += roomForSlot
 	case os.Getuid() == 0:
 		s.lacks("process-limit", "the kernel does not count root's processes: a program may start as many as it likes")
 		return nil
@@ -159,6 +161,10 @@ func (s *server) limitProcesses() error {
 	}
 	return nil
 }
+
+// roomForSlot is how many threads the slot itself may have, where it is counted
+// with its programs.
+const roomForSlot = 32
 
 // roomForOthers is how many processes and threads the user may start elsewhere
 // before programs have fewer than their limit says.

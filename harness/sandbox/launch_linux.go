@@ -83,7 +83,6 @@ func (s *Slot) launch() error {
 	}
 	s.socket = ends[0]
 	theirs := os.NewFile(uintptr(ends[1]), "slot")
-	defer theirs.Close()
 	s.cmd = exec.Command(s.config.Self, SlotArgument)
 	s.cmd.Args[0] = "grade"
 	s.cmd.Env = []string{"PATH=/usr/bin:/bin", "GOMAXPROCS=2", "GOGC=off"}
@@ -91,7 +90,9 @@ func (s *Slot) launch() error {
 	s.cmd.Stderr = os.Stderr
 	s.cmd.ExtraFiles = []*os.File{theirs} // becomes descriptor 3
 	s.cmd.SysProcAttr = s.attributes()
-	if err := s.cmd.Start(); err != nil {
+	err = s.cmd.Start()
+	theirs.Close() // so that the slot's end is seen
+	if err != nil {
 		var errno syscall.Errno
 		if s.config.Given.Namespaces && errors.As(err, &errno) {
 			return &unfitError{"clone: " + errnoName(errno)}
