@@ -355,7 +355,7 @@ func (g *grading) misconceptions() ([]report.Misconception, error) {
 	}
 	var out []report.Misconception
 	for _, m := range found {
-		out = append(out, report.Misconception{Mutant: m.Mutant.ID, Message: m.Mutant.Text, Rule: m.Mutant.Rule, Case: m.Case})
+		out = append(out, report.Misconception{Mutant: m.Mutant.ID, Message: m.Mutant.Text, Rule: m.Mutant.Rule, Case: m.Case, With: m.With})
 	}
 	return out, nil
 }

@@ -90,6 +90,9 @@ func forgivenesses() []forgiveness {
 }
 
 func dropCR(m *mapped, _ *suite.Policy) {
+	if bytes.IndexByte(m.b, '\r') < 0 {
+		return
+	}
 	m.keep(func(i int) bool {
 		if m.b[i] != '\r' {
 			return true
@@ -105,6 +108,9 @@ func dropCR(m *mapped, _ *suite.Policy) {
 // dropANSI drops complete control sequences (ECMA-48: ESC [ parameters,
 // intermediates, final byte). One that is cut off stays and is shown.
 func dropANSI(m *mapped, _ *suite.Policy) {
+	if !bytes.Contains(m.b, []byte("\x1b[")) {
+		return
+	}
 	until := -1
 	m.keep(func(i int) bool {
 		if i >= until && bytes.HasPrefix(m.b[i:], []byte("\x1b[")) {
@@ -133,6 +139,9 @@ func isBlank(c byte) bool { return c == ' ' || c == '\t' }
 // dropTrailingSpace decides from the end, so that a long run of blanks costs
 // one look a byte.
 func dropTrailingSpace(m *mapped, _ *suite.Policy) {
+	if n := len(m.b); n == 0 || !isBlank(m.b[n-1]) && !bytes.Contains(m.b, []byte(" \n")) && !bytes.Contains(m.b, []byte("\t\n")) {
+		return
+	}
 	drop := make([]bool, len(m.b))
 	trailing := true
 	for i := len(m.b) - 1; i >= 0; i-- {
@@ -143,6 +152,9 @@ func dropTrailingSpace(m *mapped, _ *suite.Policy) {
 }
 
 func squeezeBlanks(m *mapped, _ *suite.Policy) {
+	if !bytes.Contains(m.b, []byte("  ")) && bytes.IndexByte(m.b, '\t') < 0 {
+		return
+	}
 	inRun := false
 	m.keep(func(i int) bool {
 		was := inRun
@@ -195,8 +207,12 @@ func dropBlankLines(m *mapped, _ *suite.Policy) {
 }
 
 func dropFinalNewlines(m *mapped, _ *suite.Policy) {
-	n := len(bytes.TrimRight(m.b, "\n"))
-	m.keep(func(i int) bool { return i < n })
+	n := len(m.b)
+	for n > 0 && m.b[n-1] == '\n' {
+		n--
+	}
+	m.at[n] = m.at[len(m.b)]
+	m.b, m.at = m.b[:n], m.at[:n+1]
 }
 
 // joinSentences takes a blank of the actual text for a line break of the

@@ -2,7 +2,6 @@ package judge
 
 import (
 	"bytes"
-	"fmt"
 
 	"grade/harness/suite"
 )
@@ -211,18 +210,6 @@ func firstDifference(a, b []byte) int {
 		i++
 	}
 	return i
-}
-
-// forgivenFindings names what a policy forgave.
-func forgivenFindings(list []forgiveness) []Finding {
-	var findings []Finding
-	for _, f := range list {
-		findings = append(findings, Finding{
-			Kind:    f.kind,
-			Message: fmt.Sprintf("Not exactly the expected text, but accepted: the difference is in %s.", f.words),
-		})
-	}
-	return findings
 }
 
 // layoutFinding names the layout that is not forgiven, and says in words what

@@ -28,10 +28,11 @@ func (j *Judged) endedByItself() bool {
 }
 
 // A Misconception is a mutant that prints what the submission printed, in
-// every case that ran to its end.
+// every case that ran to its end, alone or together with another one.
 type Misconception struct {
 	Mutant game.Mutant
 	Case   string // id of the first failed case that it explains
+	With   string // id of the other mutant; empty: it explains all alone
 }
 
 // mostMisconceptions bounds how many are named: mistakes that these cases
@@ -56,7 +57,7 @@ func Misconceptions(cases []*Judged) ([]Misconception, error) {
 		if len(found) == mostMisconceptions {
 			break
 		}
-		if !game.Applies(mutant.Variants, variant) || mutant.Seen.By != game.SeenByText && mutant.Seen.By != game.SeenByReplay {
+		if !canExplain(mutant, variant) {
 			continue
 		}
 		for _, dialects := range game.DialectChoices(about, variant) {
@@ -70,7 +71,15 @@ func Misconceptions(cases []*Judged) ([]Misconception, error) {
 			}
 		}
 	}
-	return found, nil
+	if len(found) > 0 {
+		return found, nil
+	}
+	return twoTogether(cases, failed, about, variant)
+}
+
+// canExplain reports whether a mutant changes what is printed under equal luck.
+func canExplain(m game.Mutant, variant string) bool {
+	return game.Applies(m.Variants, variant) && (m.Seen.By == game.SeenByText || m.Seen.By == game.SeenByReplay)
 }
 
 func firstFailed(cases []*Judged) *Judged {
@@ -82,17 +91,17 @@ func firstFailed(cases []*Judged) *Judged {
 	return nil
 }
 
-// explains reports whether the mutant prints what the submission printed, in
-// all cases, and shows its mistake in one that failed. The failed case is
-// played first, since most mutants do not explain it.
-func explains(cases []*Judged, failed *Judged, dialects []string, mutant string) (bool, error) {
+// explains reports whether mutants print what the submission printed, in all
+// cases, and show their mistake in one that failed. The failed case is played
+// first, since most mutants do not explain it.
+func explains(cases []*Judged, failed *Judged, dialects []string, mutants ...string) (bool, error) {
 	shown := false
 	for _, j := range append([]*Judged{failed}, cases...) {
 		if !j.endedByItself() {
 			continue
 		}
 		for _, rec := range j.Records {
-			same, shows, err := reproduces(j, rec, dialects, mutant)
+			same, shows, err := reproduces(j, rec, dialects, mutants)
 			if err != nil || !same {
 				return false, err
 			}
@@ -102,40 +111,46 @@ func explains(cases []*Judged, failed *Judged, dialects []string, mutant string)
 	return shown, nil
 }
 
-// reproduces reports whether the mutant prints what a sitting shows, and
-// whether the sitting shows the mutant's mistake. A mutant that stops in the
-// middle, for want of input or over input that makes no sense to it, is
-// compared so far.
-func reproduces(j *Judged, rec *run.Record, dialects []string, mutant string) (same, shows bool, err error) {
-	ctx := j.Context
-	if ctx.Play == nil || ctx.Case.Settings.Judge == suite.JudgeStatistics {
-		return false, false, nil
-	}
-	luck := func() game.Luck { return nil }
-	if ctx.Case.Settings.Judge == suite.JudgeReplay {
-		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
-		luck = func() game.Luck { return game.NewReplayed(draws) }
-	}
-	opt := ctx.options(dialects, []string{mutant})
-	if ctx.Case.Settings.Judge == suite.JudgeReplay {
-		opt.Sides = 0
-	}
-	wrong, err := ctx.Play(ctx.scriptOf(rec), luck(), opt)
-	if err != nil {
+// reproduces reports whether mutants print what a sitting shows, and whether
+// the sitting shows their mistake. One that stops in the middle, for want of
+// input or over input that makes no sense to it, is compared so far.
+func reproduces(j *Judged, rec *run.Record, dialects, mutants []string) (same, shows bool, err error) {
+	wrong, stops, err := mistaken(j.Context, rec, dialects, mutants)
+	if err != nil || wrong == nil || lacksLuck(wrong, stops) {
 		return false, false, err
 	}
-	var input *game.BadInput
-	stops := wrong.Starved || errors.As(wrong.Ended, &input)
-	if wrong.Ended != nil && !stops {
-		return false, false, nil // it needs luck that the output does not show
-	}
-	c := compare(wrong.Transcript.Stdout, rec.Transcript.Stdout, &ctx.Case.Settings.Policy, stops, stops)
+	c := compare(wrong.Transcript.Stdout, rec.Transcript.Stdout, &j.Context.Case.Settings.Policy, stops, stops)
 	if c.verdict != Accepted || !j.Result.Verdict.Worse(Skipped) {
 		return c.verdict == Accepted, false, nil
 	}
-	right, err := ctx.Play(ctx.scriptOf(rec), luck(), ctx.options(dialects, nil))
+	right, _, err := mistaken(j.Context, rec, dialects, nil)
 	if err != nil {
 		return false, false, err
 	}
-	return true, !stops || !bytes.HasPrefix(right.Transcript.Stdout, wrong.Transcript.Stdout), nil
+	return true, !stops || right == nil || !bytes.HasPrefix(right.Transcript.Stdout, wrong.Transcript.Stdout), nil
 }
+
+// mistaken plays the reference with mutants and the luck of a sitting; stops
+// says that it came to no end of its own. The record is nil where mutants
+// explain nothing.
+func mistaken(ctx *Context, rec *run.Record, dialects, mutants []string) (wrong *run.Record, stops bool, err error) {
+	if ctx.Play == nil || ctx.Case.Settings.Judge == suite.JudgeStatistics {
+		return nil, false, nil
+	}
+	opt := ctx.options(dialects, mutants)
+	var luck game.Luck
+	if ctx.Case.Settings.Judge == suite.JudgeReplay {
+		luck = game.NewReplayed(ctx.Game.FindLuck(rec.Transcript.Stdout))
+		opt.Sides = 0
+	}
+	wrong, err = ctx.Play(ctx.scriptOf(rec), luck, opt)
+	if err != nil {
+		return nil, false, err
+	}
+	var input *game.BadInput
+	stops = wrong.Starved || errors.As(wrong.Ended, &input)
+	return wrong, stops, nil
+}
+
+// lacksLuck reports whether a sitting needs luck that the output does not show.
+func lacksLuck(rec *run.Record, stops bool) bool { return rec.Ended != nil && !stops }

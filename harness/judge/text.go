@@ -205,15 +205,12 @@ func explain(ctx *Context, rec *run.Record, best *candidate) outcome {
 	o := outcome{verdict: best.verdict, starved: exp.starved, typed: len(exp.transcript.Lines)}
 	o.wentOn = exp.ended == nil && wentOn(exp.transcript.Stdout, rec.Transcript.Stdout)
 	if c.verdict == Accepted {
-		o.findings = append(forgivenFindings(c.forgiven), dialectFindings(ctx, exp.dialects, "Accepted, because the handout also allows it: ")...)
+		o.findings = append(forgivenFindings(c.forgiven, exp, readPart(rec), rec.Placed, &ctx.Case.Settings.Policy), dialectFindings(ctx, exp.dialects, "Accepted, because the handout also allows it: ")...)
 	} else {
 		o.first = differenceOf(c, exp.transcript, exp.trace, readPart(rec), rec.Placed)
 		o.typed = typedBefore(exp.transcript, c.expected.at[c.first])
 		o.endsEarly = c.first == len(c.actual.b)
-		o.findings = lengthFindings(c, exp)
-		if c.verdict == PresentationError {
-			o.findings = []Finding{layoutFinding(c)}
-		}
+		o.findings = differenceFindings(c, exp, rec, &ctx.Case.Settings.Policy)
 		o.findings = append(o.findings, dialectFindings(ctx, exp.dialects, "Compared with the form that your program seems to use: ")...)
 	}
 	o.dialogue = dialogueFindings(exp, rec, o.verdict, best.agreed)
@@ -221,6 +218,22 @@ func explain(ctx *Context, rec *run.Record, best *candidate) outcome {
 		o = explainLuck(ctx, o, exp)
 	}
 	return o
+}
+
+// differenceFindings says what kind of difference it is: a length, a near miss
+// that was verified, or a layout.
+func differenceFindings(c *comparison, exp expectation, rec *run.Record, policy *suite.Policy) []Finding {
+	findings := lengthFindings(c, exp)
+	if len(findings) > 0 && (findings[0].Kind == "ends_early" || findings[0].Kind == "extra_at_end") {
+		return findings
+	}
+	if near := nearMissFindings(exp, readPart(rec), rec.Placed, policy); len(near) > 0 {
+		return near
+	}
+	if c.verdict == PresentationError {
+		return []Finding{layoutFinding(c)}
+	}
+	return findings
 }
 
 // typedBefore counts the lines that were typed before an offset of the output.

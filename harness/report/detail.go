@@ -102,11 +102,14 @@ func (p *page) buildOutput(r *Result) {
 
 // misconception writes a typical mistake that explains every failed case.
 func (p *page) misconception(m Misconception) {
-	text := m.Message + " This explains every case that failed"
-	if m.Case != "" {
-		text += "; it shows best in the case " + m.Case
+	lead, which, text := "Likely mistake: ", "it", m.Message+" This explains every case that failed"
+	if m.With != "" {
+		lead, which, text = "Likely mistake, one of two: ", "this one", m.Message+" The two together explain every case that failed"
 	}
-	p.paragraph("Likely mistake: ", text+".", p.paint.bold)
+	if m.Case != "" {
+		text += "; " + which + " shows best in the case " + m.Case
+	}
+	p.paragraph(lead, text+".", p.paint.bold)
 	p.rule("  Rule: ", m.Rule)
 }
 

@@ -21,7 +21,7 @@ func documentOf(r *Result, usage bool) *document {
 	}
 	for _, m := range r.Misconceptions {
 		d.Misconceptions = append(d.Misconceptions, misconceptionDocument{
-			Mutant: clip.text(m.Mutant), Message: clip.text(m.Message), Rule: clip.text(m.Rule), Case: clip.text(m.Case)})
+			Mutant: clip.text(m.Mutant), Message: clip.text(m.Message), Rule: clip.text(m.Rule), Case: clip.text(m.Case), With: clip.text(m.With)})
 	}
 	d.Rules = clip.rules(r.Rules)
 	return d

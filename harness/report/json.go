@@ -81,6 +81,7 @@ type misconceptionDocument struct {
 	Message string `json:"message"`
 	Rule    string `json:"rule,omitempty"`
 	Case    string `json:"case,omitempty"`
+	With    string `json:"with,omitempty"`
 }
 
 type sandboxDocument struct {

@@ -71,12 +71,14 @@ type Rule struct {
 	Place string
 }
 
-// Misconception is a typical mistake that explains every failed case.
+// Misconception is a typical mistake that explains every failed case, alone or
+// together with another.
 type Misconception struct {
 	Mutant  string
 	Message string
 	Rule    string
 	Case    string // where it shows best
+	With    string // the other mutant, where it takes two
 }
 
 // Sandbox says how programs were isolated.
