@@ -57,7 +57,9 @@ func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Lim
 	if problem != "" {
 		return &Record{End: End{Kind: NotStarted}, Problem: problem, Transcript: unplaced(nil, script)}, nil
 	}
+	stopLooking := slot.Look()
 	err = w.loop(ctx)
+	stopLooking()
 	rec, endErr := w.finish(script, err != nil)
 	if endErr != nil || w.retire {
 		endErr = errors.Join(endErr, p.Station.Close())

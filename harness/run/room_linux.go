@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime"
 	"syscall"
 	"time"
 
@@ -82,7 +81,6 @@ func (w *watch) lift(weight int64) {
 type room struct {
 	folder string
 	limit  int64
-	user   int // of the program's processes; 0: our own
 	walked time.Time
 	walk   time.Duration // how long the last look at the folder took
 	looked time.Time
@@ -95,7 +93,7 @@ type room struct {
 // no processes to look at, what the last look showed counts.
 func (r *room) full(members []int) bool {
 	if members != nil {
-		r.unseen = unseen(members, r.user)
+		r.unseen = unseen(members)
 	}
 	now := time.Now()
 	if members == nil && now.Sub(r.walked) < share*r.walk {
@@ -110,10 +108,13 @@ func (r *room) full(members []int) bool {
 const mostFiles = 8000
 
 // folderSize adds up the files of a folder, up to a limit, which it returns
-// also where there are too many to be counted.
+// also where there are too many to be counted, or they are hidden.
 func folderSize(folder string, limit int64) int64 {
 	total, files := int64(0), 0
 	err := filepath.WalkDir(folder+"/", func(_ string, entry fs.DirEntry, err error) error {
+		if errors.Is(err, fs.ErrPermission) {
+			return io.EOF // hidden from ourselves: nobody knows how much is there
+		}
 		if err != nil {
 			return nil //nolint:nilerr // the program takes it away while we look
 		}
@@ -137,21 +138,7 @@ func folderSize(folder string, limit int64) int64 {
 }
 
 // unseen adds up the files that processes have open and that no folder shows.
-// To look at them, one must be their user.
-func unseen(members []int, user int) int64 {
-	total := make(chan int64)
-	go func() {
-		if user != 0 {
-			runtime.LockOSThread() // and never unlocked: the thread ends with us
-			_, _, _ = unix.RawSyscall(unix.SYS_SETFSGID, uintptr(user), 0, 0)
-			_, _, _ = unix.RawSyscall(unix.SYS_SETFSUID, uintptr(user), 0, 0)
-		}
-		total <- unseenBy(members)
-	}()
-	return <-total
-}
-
-func unseenBy(members []int) (total int64) {
+func unseen(members []int) (total int64) {
 	type file struct{ dev, ino uint64 }
 	counted := map[file]bool{}
 	for _, pid := range members {

@@ -46,7 +46,7 @@ type watch struct {
 
 func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.Limits) *watch {
 	w := &watch{
-		slot: slot, room: room{folder: slot.Folder(), limit: p.Station.folderLimit(limits), user: slot.User()}, chunk: p.Station.chunk, limits: limits, stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
+		slot: slot, room: room{folder: slot.Folder(), limit: p.Station.folderLimit(limits)}, chunk: p.Station.chunk, limits: limits, stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
 		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1,
 	}
 	if p.Drive == suite.DriveTerminal {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"runtime"
 	"strconv"
 	"strings"
 	"syscall"
@@ -188,4 +189,31 @@ func (s *Slot) Members() []int {
 		return nil
 	}
 	return pids
+}
+
+// Look lets the calling goroutine look at the slot's processes as their user
+// does, until the function that it returns is called. Root may not in a
+// container, and then could not tell whose input a program reads.
+func (s *Slot) Look() (end func()) {
+	user := s.User()
+	if user == 0 {
+		return func() {}
+	}
+	runtime.LockOSThread()
+	setFileUser(user)
+	return func() {
+		// A thread that cannot be root again is not used again.
+		if setFileUser(0) {
+			runtime.UnlockOSThread()
+		}
+	}
+}
+
+// setFileUser changes the user whose rights to files, and to look at processes,
+// this thread has, and reports whether it did.
+func setFileUser(user int) bool {
+	_, _, _ = unix.RawSyscall(unix.SYS_SETFSGID, uintptr(user), 0, 0)
+	_, _, _ = unix.RawSyscall(unix.SYS_SETFSUID, uintptr(user), 0, 0)
+	now, _, _ := unix.RawSyscall(unix.SYS_SETFSUID, ^uintptr(0), 0, 0) // changes nothing, and says who we are
+	return int(now) == user
 }
