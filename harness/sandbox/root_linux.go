@@ -35,7 +35,7 @@ func (s *server) enter() (folder int, err error) {
 	if !s.config.Given.Namespaces {
 		s.lacks("namespaces", s.config.Given.NoNamespaces+
 			": programs see the names of the machine's processes and folders, though not what is in them")
-		s.lacks("folder-limit", "without a file system of its own a program is stopped once its files were seen to be too large")
+		s.lacks("folder-limit", "no file system of the slot's own: a program is stopped once its files were seen to be too large")
 		return folder, nil
 	}
 	r := &root{}

@@ -3,10 +3,12 @@ package sandbox
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"os/signal"
 	"path/filepath"
 	"sort"
+	"strconv"
 	"syscall"
 	"time"
 	"unsafe"
@@ -24,6 +26,9 @@ func (s *server) setUp() (fds []int, err error) {
 	}
 	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
 		return nil, fmt.Errorf("hiding the slot's memory: %w", err)
+	}
+	if err := keepDescriptors(); err != nil {
+		return nil, err
 	}
 	resetSignals()
 	s.has("session", "sweep", "environment")
@@ -130,6 +135,25 @@ func (s *server) has(layers ...string) { s.offer.Layers = append(s.offer.Layers,
 
 func (s *server) lacks(layer, why string) {
 	s.offer.Missing = append(s.offer.Missing, Missing{layer, why})
+}
+
+// keepDescriptors keeps from programs what whoever started the grader left open
+// in it: a shell's log, another program's pipe. A program gets its three streams.
+func keepDescriptors() error {
+	err := unix.CloseRange(slotSocket, math.MaxInt32, unix.CLOSE_RANGE_CLOEXEC)
+	if err == nil {
+		return nil
+	}
+	entries, err := os.ReadDir("/proc/self/fd") // on a kernel before 5.11
+	if err != nil {
+		return fmt.Errorf("closing descriptors: %w", err)
+	}
+	for _, entry := range entries {
+		if fd, err := strconv.Atoi(entry.Name()); err == nil && fd >= slotSocket {
+			unix.CloseOnExec(fd)
+		}
+	}
+	return nil
 }
 
 // resetSignals gives programs the signals of a fresh process. What we ignore,
