@@ -189,3 +189,27 @@ func TestSharedState(t *testing.T) {
 		}
 	})
 }
+
+// TestAttackers: programs that try all they can reach nothing, whoever grades
+// them, and the next case is graded as usual. (Package attack has the same in
+// Go, for machines without a compiler.)
+func TestAttackers(t *testing.T) {
+	inSurroundings(t, func(t *testing.T, s sandboxtest.Surroundings) {
+		if s.Level == "minimal" {
+			t.Skip("nothing holds programs back there: the level says so on every run")
+		}
+		h := newHazardIn(t, s, "attacks")
+		h.need("python3")
+		h.words("prog")
+		for _, attacker := range []struct{ program, says string }{{"prog", "nothing was reached"}, {"prog.py", "nothing more was reached"}} {
+			files := fmt.Sprintf("args: [%q, %q]", filepath.Join(h.dir, "class/suite.yaml"), filepath.Join(h.dir, "prog.c"))
+			h.write("class/suite.yaml", fmt.Sprintf("title: Attacks\ncases:\n"+
+				"  - {id: attack, title: It reaches nothing, stdin: [], env: {HAZARD: %q}, %s, stdout: %q}\n"+
+				"  - {id: next, title: It is graded again, stdin: [], after: attack, %s, stdout: %q}\n",
+				h.dir, files, attacker.says+"\n", files, attacker.says+"\n"))
+			if r := h.result("-j", "1", "--suite", "class", "./"+attacker.program); r.Verdict != "accepted" || len(r.Cases) != 2 {
+				t.Errorf("%s: %+v\n%s", attacker.program, r, h.read("out/report.txt"))
+			}
+		}
+	})
+}
