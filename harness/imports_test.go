@@ -36,11 +36,12 @@ var allowed = map[string][]string{
 	"harness/judge":               {"harness/run", "harness/suite", "harness/transcript", "reference/game"},
 	"harness/report":              {"harness/judge", "harness/visible"},
 	"harness/grade":               {"harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "reference/game"},
+	"harness/class":               {"harness/grade", "harness/judge", "harness/report", "harness/run", "harness/submission", "harness/suite", "reference/game"},
 	"harness/audit":               {"harness/grade", "harness/judge", "harness/run", "harness/suite", "harness/transcript", "reference/game"},
 	"harness/attack":              {"harness/run", "harness/sandbox", "harness/suite"},
 	"harness/doctor":              {"harness/run", "harness/sandbox", "harness/suite"},
 	"cases":                       {},
-	"cmd/grade":                   {"cases", "harness/attack", "harness/audit", "harness/doctor", "harness/grade", "harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "harness/visible", "reference", "reference/game"},
+	"cmd/grade":                   {"cases", "harness/attack", "harness/doctor", "harness/audit", "harness/class", "harness/grade", "harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "harness/visible", "reference", "reference/game"},
 }
 
 // libraries says which package may import which library; a trailing * allows

@@ -49,10 +49,8 @@ func (o *gradeOptions) check() error {
 	default:
 		return usageError{fmt.Errorf("no format %q; there are: terminal, json, junit, tap", o.format)}
 	}
-	switch o.color {
-	case "auto", "always", "never":
-	default:
-		return usageError{fmt.Errorf("no colours %q; there are: auto, always, never", o.color)}
+	if err := checkColor(o.color); err != nil {
+		return err
 	}
 	if o.jobs < 1 {
 		return usageError{errors.New("-j must be at least 1")}
@@ -61,6 +59,14 @@ func (o *gradeOptions) check() error {
 		return usageError{fmt.Errorf("--case %q is no pattern: %w", o.glob, err)}
 	}
 	return o.isolationOptions.check()
+}
+
+func checkColor(when string) error {
+	switch when {
+	case "auto", "always", "never":
+		return nil
+	}
+	return usageError{fmt.Errorf("no colours %q; there are: auto, always, never", when)}
 }
 
 // handedIn is a submission with the suite that is known by it, if any.
@@ -113,7 +119,7 @@ func (e *environment) gradeInput(cmd *cobra.Command, opt *gradeOptions, in *hand
 	}
 	return grade.Run(cmd.Context(), grade.Request{
 		Suite: s, Game: e.Library.Game(s), FoundBy: foundBy, Name: in.name, Input: in.input,
-		Self: e.Self, Jobs: opt.jobs, KeepGoing: opt.keepGoing, Usage: opt.usage, Progress: e.progress(),
+		Self: e.Self, Jobs: opt.jobs, KeepGoing: opt.keepGoing, Usage: opt.usage, Progress: e.progressOf("cases"),
 		Warn: func(err error) { fmt.Fprintf(e.Stderr, "grade: warning: %v\n", err) },
 	})
 }
@@ -139,7 +145,7 @@ func (e *environment) submissionOf(cmd *cobra.Command, args []string) (*handedIn
 		}
 		return nil, &grade.RequestError{Text: fmt.Sprintf("there is no file %s", word)}
 	}
-	return &handedIn{name: word, input: submission.Input{Self: e.Self, CacheDir: e.cacheDir(), Path: word}}, nil
+	return &handedIn{name: word, input: submission.Input{Self: e.Self, CacheDir: e.cacheDir(), Path: word, SearchPath: e.Getenv("PATH")}}, nil
 }
 
 func (e *environment) sampleOf(word, name string) (*handedIn, error) {
@@ -155,7 +161,7 @@ func (e *environment) sampleOf(word, name string) (*handedIn, error) {
 	if in.folder, err = os.MkdirTemp("", "grade-sample-"); err != nil {
 		return nil, fmt.Errorf("making a folder for the sample: %w", err)
 	}
-	in.input.CacheDir = e.cacheDir()
+	in.input.CacheDir, in.input.SearchPath = e.cacheDir(), e.Getenv("PATH")
 	in.input.Path, err = grade.Unpack(sample, in.folder)
 	return in, err
 }
@@ -199,6 +205,9 @@ func (e *environment) warn(name string, problems suite.Problems) {
 
 // selectCases returns the suite with the cases that match a pattern.
 func selectCases(s *suite.Suite, glob string) (*suite.Suite, error) {
+	if glob == "*" {
+		return s, nil // without a copy of a thousand cases
+	}
 	chosen := *s
 	chosen.Cases = nil
 	var ids []string
@@ -217,13 +226,13 @@ func selectCases(s *suite.Suite, glob string) (*suite.Suite, error) {
 	return &chosen, nil
 }
 
-// progress shows on a terminal how far grading is, and leaves nothing behind.
-func (e *environment) progress() func(done, total int) {
+// progressOf shows on a terminal how far grading is, and leaves nothing behind.
+func (e *environment) progressOf(what string) func(done, total int) {
 	if !e.StderrIsTerminal {
 		return nil
 	}
 	return func(done, total int) {
-		fmt.Fprintf(e.Stderr, "\r%d of %d cases", done, total)
+		fmt.Fprintf(e.Stderr, "\r%d of %d %s", done, total, what)
 		if done == total {
 			fmt.Fprint(e.Stderr, "\r\x1b[K")
 		}

@@ -12,6 +12,7 @@ import (
 
 	"grade/harness/grade"
 	"grade/harness/sandbox"
+	"grade/harness/submission"
 	"grade/harness/suite"
 )
 
@@ -82,6 +83,9 @@ func (e *environment) exitStatus(err error) int {
 		return exitRequest
 	}
 	fmt.Fprintf(e.Stderr, "grade: %s\n", err)
+	if missing := new(submission.MissingError); errors.As(err, &missing) {
+		fmt.Fprintf(e.Stderr, "grade: hint: %s\n", missing.Hint)
+	}
 	return exitOurs
 }
 
@@ -123,7 +127,7 @@ suite is wrong, 3 grade itself failed.`,
 	}
 	opt.flags(root)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(e.playCommand(), e.recordCommand(), e.lintCommand(), e.suitesCommand(), e.doctorCommand(), casesHelp())
+	root.AddCommand(e.classCommand(), e.mergeCommand(), e.diffCommand(), e.playCommand(), e.recordCommand(), e.lintCommand(), e.suitesCommand(), e.doctorCommand(), casesHelp())
 	root.InitDefaultCompletionCmd()
 	return root
 }

@@ -2,7 +2,6 @@ package grade
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
 	"regexp"
@@ -13,7 +12,6 @@ import (
 	"grade/harness/run"
 	"grade/harness/submission"
 	"grade/harness/suite"
-	"grade/harness/transcript"
 )
 
 // play runs a program on a case, as often as the case says.
@@ -23,7 +21,7 @@ func play(ctx context.Context, station *run.Station, p *submission.Program, jc *
 	for i, v := range c.Env {
 		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
 	}
-	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files}
+	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files, Likely: judge.Likely(jc)}
 	for range max(1, c.Runs) {
 		if script.Player != "" {
 			if proc.Player, err = jc.Game.Player(script.Player); err != nil {
@@ -47,8 +45,14 @@ func scriptOf(jc *judge.Context) (suite.Script, error) {
 	return jc.Case.Script, nil
 }
 
-// judgeCase runs and judges one case. An error is ours.
-func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.Case) (*judge.Judged, error) {
+// judgeCase runs and judges one case. An error is ours, and so is a panic: it
+// costs this case its verdict, and nobody else anything.
+func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.Case) (judged *judge.Judged, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			judged, err = nil, fmt.Errorf("a fault of grade: %v", p)
+		}
+	}()
 	jc, err := ContextOf(ctx, g.Suite, c, g.Game)
 	if err != nil {
 		return nil, err
@@ -84,8 +88,7 @@ func (g *grading) reportOf(j *judge.Judged) report.Case {
 		out.Hint = c.Hint
 	}
 	rec := j.Records[j.Result.Sitting]
-	digest := sha256.Sum256(transcript.Format(rec.Transcript))
-	out.TranscriptSHA256 = hex.EncodeToString(digest[:])
+	out.TranscriptSHA256 = hex.EncodeToString(rec.Digest.Sum(rec.Transcript))
 	if out.Verdict == judge.RunTimeError {
 		out.Stderr = g.withoutFolders(excerptText(rec.Stderr))
 	}
@@ -102,7 +105,7 @@ func emptyReport(c *suite.Case) report.Case {
 // withoutFolders takes the grader's own folders out of a program's text: they
 // tell nobody anything, and equal runs are to give equal results.
 func (g *grading) withoutFolders(text string) string {
-	own := regexp.MustCompile(regexp.QuoteMeta(g.work) + `/(?:slot-[0-9]+|` + buildFolder + `)(/?)`)
+	own := regexp.MustCompile(regexp.QuoteMeta(g.place.work) + `/(?:slot-[0-9]+|` + buildFolder + `)(/?)`)
 	return own.ReplaceAllStringFunc(text, func(path string) string {
 		if strings.HasSuffix(path, "/") {
 			return ""

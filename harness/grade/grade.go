@@ -11,8 +11,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
@@ -36,6 +34,9 @@ type Request struct {
 	Input   submission.Input
 	// Self is the path of this binary, which is started again for slots.
 	Self string
+	// Workplace is one that gradings share, one after the other; nil: one is
+	// made for this grading.
+	Workplace *Workplace
 	// Jobs is how many cases run at a time, at least 1.
 	Jobs int
 	// KeepGoing runs all cases however many time limits were passed.
@@ -61,12 +62,12 @@ const mostTimeLimits = 2
 type grading struct {
 	Request
 	program *submission.Program
-	work    string
+	place   *Workplace
 
 	mu      sync.Mutex
 	done    int
 	offer   sandbox.Offer
-	judged  []*judge.Judged
+	kept    *keeper // nil without a built-in game: nobody looks at a case again
 	reports []report.Case
 	order   []int           // in which cases are run
 	ready   []chan struct{} // closed when a case's report is final for `after`
@@ -75,19 +76,25 @@ type grading struct {
 // Run grades a submission. An error means that there is no result at all; what
 // goes wrong in a single case is in the result.
 func Run(ctx context.Context, req Request) (result *report.Result, err error) {
-	work, err := makeWork()
+	place := req.Workplace
+	if place == nil {
+		if place, err = NewWorkplace(req.Self, req.Input.Isolation); err != nil {
+			return nil, err
+		}
+		defer func() { req.warn(place.Close()) }()
+	}
+	build, err := place.build()
 	if err != nil {
 		return nil, err
 	}
-	defer func() { req.warn(run.RemoveFolder(work)) }()
-	g := &grading{Request: req, work: work}
+	g := &grading{Request: req, place: place}
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}
 	g.Input.Self = req.Self
 	in := g.Input
 	in.Hints, in.Rules, in.Overlay = req.Suite.Names, req.Suite.Submission, req.Suite.Submission.Files
-	program, failure, err := submission.Prepare(ctx, in, filepath.Join(work, buildFolder))
+	program, failure, err := submission.Prepare(ctx, in, build)
 	if err != nil {
 		return nil, err
 	}
@@ -110,33 +117,6 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	result.Rules = rulesOf(req.Game, result)
 	result.Total()
 	return result, nil
-}
-
-// buildFolder is the part of a work folder in which the program lies.
-const buildFolder = "build"
-
-// makeWork makes the folder of one grading. Other users may walk through it to
-// the program, and see nothing else.
-func makeWork() (string, error) {
-	work, err := run.MakeFolder()
-	if err != nil {
-		return "", err
-	}
-	if err := os.Mkdir(filepath.Join(work, buildFolder), 0o755); err != nil {
-		return "", fmt.Errorf("making a folder for the submission: %w", err)
-	}
-	return work, nil
-}
-
-// newStation makes the station of worker i for a program.
-func newStation(in submission.Input, work string, i int, p *submission.Program) (*run.Station, error) {
-	folder := filepath.Join(work, fmt.Sprintf("slot-%d", i))
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		return nil, fmt.Errorf("making a folder for runs: %w", err)
-	}
-	station := run.NewStation(in.Self, folder, append([]string{filepath.Join(work, buildFolder)}, p.Reads...)...)
-	station.Isolate(in.Isolation)
-	return station, nil
 }
 
 // sandboxOf says how programs were isolated.
@@ -177,7 +157,7 @@ func skipped(c *suite.Case, reason string, uncounted bool) report.Case {
 // runCases runs all cases on Jobs workers.
 func (g *grading) runCases(ctx context.Context) error {
 	n := len(g.Suite.Cases)
-	g.judged, g.reports, g.ready = make([]*judge.Judged, n), make([]report.Case, n), make([]chan struct{}, n)
+	g.reports, g.ready = make([]report.Case, n), make([]chan struct{}, n)
 	for i := range g.ready {
 		g.ready[i] = make(chan struct{})
 	}
@@ -185,6 +165,9 @@ func (g *grading) runCases(ctx context.Context) error {
 	// for it waits for a case that another worker has begun.
 	queue := make(chan int, n)
 	g.order = dependenciesFirst(g.Suite.Cases)
+	if g.Game != nil {
+		g.kept = newKeeper(g.order)
+	}
 	for _, i := range g.order {
 		queue <- i
 	}
@@ -209,17 +192,14 @@ func (g *grading) runCases(ctx context.Context) error {
 // serve is one worker: it takes cases until there are none, on a station of
 // its own.
 func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
-	station, err := newStation(g.Input, g.work, w, g.program)
-	if err != nil {
-		station = nil // every case says so below, and none waits for another
-	}
-	for i := range queue {
+	station, err := g.place.station(w, g.program)
+	for i := range queue { // even without a station: none waits for another
 		if err == nil {
 			g.runCase(ctx, station, i)
 		}
 		close(g.ready[i])
 	}
-	if station == nil {
+	if err != nil {
 		return err
 	}
 	if offer := station.Offered(); offer.Level != "" {
@@ -227,7 +207,7 @@ func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
 		g.offer = offer
 		g.mu.Unlock()
 	}
-	return station.Close()
+	return nil
 }
 
 // dependenciesFirst returns the indices of the cases in order, each behind the
@@ -262,8 +242,8 @@ func (g *grading) runCase(ctx context.Context, station *run.Station, i int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.reports[i] = out
-	if g.Game != nil { // nobody else looks at a case again
-		g.judged[i] = judged
+	if g.kept != nil {
+		g.kept.add(i, judged)
 	}
 	g.done++
 	if g.Progress != nil {
@@ -334,7 +314,10 @@ func (g *grading) skipAfterTimeLimits() {
 	n := 0
 	for _, i := range g.order {
 		if n >= mostTimeLimits && !g.KeepGoing && !g.reports[i].Uncounted {
-			g.reports[i], g.judged[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false), nil
+			g.reports[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false)
+			if g.kept != nil {
+				g.kept.drop(i)
+			}
 		}
 		if g.reports[i].Verdict == judge.TimeLimit {
 			n++
@@ -343,13 +326,10 @@ func (g *grading) skipAfterTimeLimits() {
 }
 
 func (g *grading) misconceptions() ([]report.Misconception, error) {
-	var judged []*judge.Judged
-	for _, j := range g.judged {
-		if j != nil {
-			judged = append(judged, j)
-		}
+	if g.kept == nil {
+		return nil, nil
 	}
-	found, err := judge.Misconceptions(judged)
+	found, err := judge.Misconceptions(g.kept.all())
 	if err != nil {
 		return nil, fmt.Errorf("looking for typical mistakes: %w", err)
 	}

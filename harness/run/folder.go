@@ -51,16 +51,72 @@ func walkable(dir string) bool {
 }
 
 // RemoveFolder removes a folder with all that is in it, also where a program
-// took away the right to do so.
+// took away the right to do so, or nested folders deeper than a path can say
+// or than files can be open.
 func RemoveFolder(folder string) error {
 	if os.RemoveAll(folder) == nil {
 		return nil
 	}
-	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, _ error) error {
-		if entry != nil && entry.IsDir() {
-			return os.Chmod(path, 0o700)
+	for moved := 0; ; {
+		entries, err := os.ReadDir(folder)
+		if err != nil {
+			return errors.Join(err, os.RemoveAll(folder))
 		}
-		return nil
-	})
-	return errors.Join(err, os.RemoveAll(folder))
+		if len(entries) == 0 {
+			return os.Remove(folder)
+		}
+		for _, entry := range entries {
+			err = errors.Join(err, removeFlat(folder, entry, &moved))
+		}
+		if err != nil {
+			return errors.Join(err, os.RemoveAll(folder))
+		}
+	}
+}
+
+// removeFlat removes a file of a folder, or an inner folder whose own folders
+// it moves up beside it.
+func removeFlat(folder string, entry fs.DirEntry, moved *int) error {
+	path := filepath.Join(folder, entry.Name())
+	if !entry.IsDir() {
+		return os.Remove(path)
+	}
+	if err := os.Chmod(path, 0o700); err != nil {
+		return err
+	}
+	inner, err := os.ReadDir(path)
+	for _, entry := range inner {
+		name := filepath.Join(path, entry.Name())
+		if !entry.IsDir() {
+			err = errors.Join(err, os.Remove(name))
+			continue
+		}
+		err = errors.Join(err, os.Chmod(name, 0o700), os.Rename(name, spareName(folder, moved)))
+	}
+	return errors.Join(err, os.Remove(path))
+}
+
+// spareName returns a path in a folder at which nothing lies.
+func spareName(folder string, count *int) string {
+	for {
+		*count++
+		path := filepath.Join(folder, fmt.Sprint("up-", *count))
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			return path
+		}
+	}
+}
+
+// EmptyFolder removes what is in a folder, which stays.
+func EmptyFolder(folder string) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		if err := RemoveFolder(filepath.Join(folder, entry.Name())); err != nil {
+			return err
+		}
+	}
+	return nil
 }

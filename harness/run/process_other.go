@@ -33,7 +33,9 @@ type Station struct {
 func NewStation(_, folder string, _ ...string) *Station { return &Station{folder: folder} }
 
 // NewBuildStation returns a station whose folder is never emptied.
-func NewBuildStation(_, folder string) *Station { return &Station{folder: folder, keeps: true} }
+func NewBuildStation(_, folder string, _ ...string) *Station {
+	return &Station{folder: folder, keeps: true}
+}
 
 // Folder returns the folder in which programs run.
 func (s *Station) Folder() string { return s.folder }
@@ -87,6 +89,8 @@ type Process struct {
 	Files   []suite.File // laid into the folder in which it runs
 	// Player chooses the lines that are typed, instead of the script.
 	Player game.Typist
+	// Likely is what the program will print if it is right; not used here.
+	Likely []byte
 }
 
 // silence is how long a program that waits for a line is silent.

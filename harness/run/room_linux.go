@@ -25,7 +25,7 @@ const (
 // files, and in some places processes.
 func (w *watch) weigh() {
 	now := time.Now()
-	if now.Sub(w.weighed) < slowTick/2 {
+	if now.Sub(w.weighed) < slowTick/2 || w.child.Pid == 0 {
 		return
 	}
 	w.weighed = now

@@ -24,7 +24,11 @@ type Runner interface {
 
 // Record is what one sitting showed.
 type Record struct {
+	// Transcript's standard output may be shared: nobody writes to it.
 	Transcript transcript.Transcript
+	// Digest is what was taken of the transcript's digest while it was
+	// printed, or nil.
+	Digest *transcript.Digest
 	// Placed says that the places of typed lines were not observed. They
 	// then all stand at the end until somebody places them.
 	Placed bool

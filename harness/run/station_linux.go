@@ -3,9 +3,12 @@ package run
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
+	"syscall"
 	"time"
 
 	"grade/harness/sandbox"
@@ -26,6 +29,8 @@ type Station struct {
 	chunk    []byte   // for reading, kept from run to run
 	basics   []string // the environment of every program
 	bounds   Isolation
+	terminal []string // with the buffering of a terminal
+	look     *os.File // the folder, open for reading
 }
 
 // NewStation returns a station whose programs run in folder, which must exist
@@ -36,9 +41,10 @@ func NewStation(self, folder string, readable ...string) *Station {
 }
 
 // NewBuildStation returns a station for commands that work on what lies in the
-// folder: it is never emptied, and belongs to the caller again after Close.
-func NewBuildStation(self, folder string) *Station {
-	return &Station{self: self, folder: folder, keeps: true}
+// folder and may read the readable folders too: it is never emptied, and
+// belongs to the caller again after Close.
+func NewBuildStation(self, folder string, readable ...string) *Station {
+	return &Station{self: self, folder: folder, readable: readable, keeps: true}
 }
 
 // Isolate sets bounds to how programs are isolated, before the first is run.
@@ -103,10 +109,13 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 			return nil, err
 		}
 		s.slot, s.limits, s.offer = slot, wanted, slot.Offer
-		s.chunk, s.basics = make([]byte, outputChunk), Environment(s.folder, nil)
+		if s.chunk == nil {
+			s.chunk, s.basics = make([]byte, outputChunk), Environment(s.folder, nil)
+			s.terminal = append(slices.Clip(s.basics), terminalBuffering()...)
+		}
 	}
 	if !s.keeps {
-		if err := empty(s.slot.Folder()); err != nil {
+		if err := s.empty(); err != nil {
 			return nil, fmt.Errorf("emptying the folder of the runs: %w", err)
 		}
 	}
@@ -129,14 +138,25 @@ func (s *Station) folderLimit(l suite.Limits) int64 {
 
 const buildFolderLimit = 1 << 30
 
-// empty removes what is in a folder.
-func empty(folder string) error {
-	entries, err := os.ReadDir(folder)
+// empty removes what is in the folder. It looks through a descriptor that it
+// keeps: most programs leave nothing, and then a look is all it costs.
+func (s *Station) empty() error {
+	if s.look == nil {
+		dir, err := os.Open(s.slot.Folder())
+		if err != nil {
+			return err
+		}
+		s.look = dir
+	}
+	if _, err := s.look.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	names, err := s.look.Readdirnames(-1)
 	if err != nil {
 		return err
 	}
-	for _, entry := range entries {
-		if err := RemoveFolder(filepath.Join(folder, entry.Name())); err != nil {
+	for _, name := range names {
+		if err := RemoveFolder(filepath.Join(s.slot.Folder(), name)); err != nil {
 			return err
 		}
 	}
@@ -145,6 +165,10 @@ func empty(folder string) error {
 
 // Close ends the slot. The station can be used again.
 func (s *Station) Close() error {
+	if s.look != nil {
+		s.look.Close()
+		s.look = nil
+	}
 	if s.slot == nil {
 		return nil
 	}
@@ -158,12 +182,16 @@ func (s *Station) Close() error {
 }
 
 // takeBack makes everything in a folder ours, so that no program of the user
-// who built it can change it.
+// who built it can change it. What lies so deep that it has no path no program
+// finds either.
 func takeBack(folder string) error {
 	return filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
-		if err != nil {
-			return err
+		if err == nil {
+			err = os.Lchown(path, 0, 0)
 		}
-		return os.Lchown(path, 0, 0)
+		if errors.Is(err, syscall.ENAMETOOLONG) {
+			return fs.SkipDir
+		}
+		return err
 	})
 }

@@ -2,12 +2,13 @@ package run
 
 import (
 	"errors"
-	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"golang.org/x/sys/unix"
 
+	"grade/harness/sandbox"
 	"grade/harness/suite"
 	"grade/harness/transcript"
 	"grade/reference/game"
@@ -24,6 +25,10 @@ const silenceTicks = 10
 // surePolls is how many idle ticks in a row must find a program in a poll of
 // standard input.
 const surePolls = 4
+
+// startTicks is how many idle ticks a program is given to start, before anybody
+// looks at what it does: the look is dear, and most programs ask soon.
+const startTicks = 3
 
 // sureGlances is how many reads in a row that do not block are taken for a wait.
 const sureGlances = 3
@@ -51,7 +56,7 @@ func (w *watch) question() error {
 	}
 	// Whoever reads our pipe while it is empty waits for a line; a program
 	// may also have put another file in its place.
-	if w.unread() > 0 || canLook(q.Pid) && !isPipe(q.Pid, 0, w.typist.pipe) {
+	if w.unread() > 0 || readsElsewhere(q.Pid, w.typist.pipe) {
 		w.typist.glances = 0
 		return w.slot.Answer(q)
 	}
@@ -87,7 +92,10 @@ func (w *watch) unread() int {
 func (w *watch) idle() {
 	w.quiet++
 	t := w.typist
-	if t == nil || w.unread() > 0 {
+	if t == nil || w.child.Pid == 0 || w.unread() > 0 {
+		return
+	}
+	if starting := t.next == 0 && w.outputLength == 0; starting && w.quiet < startTicks {
 		return
 	}
 	proof, err := waitsIn(w.child.Pid, t.pipe)
@@ -129,7 +137,7 @@ func (w *watch) typeLine(proof Proof) {
 		return
 	}
 	if t.next == len(t.script.Lines) && t.player != nil && t.starved == 0 {
-		if line, ok := t.player(w.stdout); ok {
+		if line, ok := t.player(w.stdout.bytes()); ok {
 			t.script.Lines = append(t.script.Lines, strings.TrimSuffix(line, "\n"))
 		}
 	}
@@ -137,7 +145,7 @@ func (w *watch) typeLine(proof Proof) {
 		closeFD(&w.inW)
 		// To poll is to ask only behind a prompt: programs that are driven by
 		// events poll as long as they live.
-		if n := len(w.stdout); proof == ProofRead || n > 0 && w.stdout[n-1] != '\n' {
+		if out := w.stdout.bytes(); proof == ProofRead || len(out) > 0 && out[len(out)-1] != '\n' {
 			t.starved++
 		}
 		if t.starved >= mostUnanswered {
@@ -146,7 +154,7 @@ func (w *watch) typeLine(proof Proof) {
 		return
 	}
 	line := t.script.Lines[t.next]
-	t.placed = append(t.placed, transcript.Line{At: len(w.stdout), Text: line})
+	t.placed = append(t.placed, transcript.Line{At: w.stdout.len(), Text: line})
 	t.next++
 	if t.proofs == nil {
 		t.proofs = map[Proof]int{}
@@ -163,7 +171,7 @@ func (w *watch) typeLine(proof Proof) {
 func (w *watch) push() {
 	t := w.typist
 	for len(t.pending) > 0 && w.inW >= 0 {
-		n, err := unix.Write(w.inW, t.pending)
+		n, err := sandbox.Write(w.inW, t.pending)
 		if n > 0 {
 			t.pending = t.pending[n:]
 			continue
@@ -189,8 +197,9 @@ func (t *typist) into(rec *Record) {
 	rec.Proofs = t.proofs
 }
 
-// canLook reports whether the kernel lets us look at a process.
-func canLook(pid int) bool {
-	_, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid))
-	return err == nil
+// readsElsewhere reports whether it can be seen that the standard input of a
+// process is not the pipe.
+func readsElsewhere(pid int, pipe uint64) bool {
+	link, err := os.Readlink("/proc/" + strconv.Itoa(pid) + "/fd/0")
+	return err == nil && link != pipeName(pipe)
 }

@@ -98,8 +98,11 @@ func waitOf(pid int, fields []string, pipe uint64) Proof {
 
 func isPipe(pid, fd int, pipe uint64) bool {
 	link, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/%d", pid, fd))
-	return err == nil && link == fmt.Sprintf("pipe:[%d]", pipe)
+	return err == nil && link == pipeName(pipe)
 }
+
+// pipeName is how the kernel names a pipe among the files of a process.
+func pipeName(inode uint64) string { return "pipe:[" + strconv.FormatUint(inode, 10) + "]" }
 
 func epollHolds(pid, epfd int, pipe uint64) bool {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/fdinfo/%d", pid, epfd))

@@ -25,10 +25,14 @@ func (s *server) ruleset() (int, error) {
 		return -1, nil
 	}
 	files, folders := split(s.config.Readable)
+	work := landlock.RWDirs(s.config.Work)
+	if version >= 2 { // before, no file could be moved to another folder, and to ask for it would cost all other rules
+		work = work.WithRefer()
+	}
 	fd, _, err := landlock.V6.BestEffort().NewRulesetFD(
 		landlock.RODirs(append(systemFolders(), folders...)...).IgnoreIfMissing(),
 		landlock.ROFiles(files...).IgnoreIfMissing(),
-		landlock.RWDirs(s.config.Work),
+		work,
 		landlock.RWFiles(writableDevices()...).IgnoreIfMissing(),
 		landlock.ROFiles(readableDevices()...).IgnoreIfMissing(),
 	)

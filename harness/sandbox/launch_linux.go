@@ -86,7 +86,7 @@ func (s *Slot) launch() error {
 	theirs := os.NewFile(uintptr(ends[1]), "slot")
 	s.cmd = exec.Command(s.config.Self, SlotArgument)
 	s.cmd.Args[0] = "grade"
-	s.cmd.Env = []string{"PATH=/usr/bin:/bin", "GOMAXPROCS=2", "GOGC=off"}
+	s.cmd.Env = []string{"PATH=/usr/bin:/bin", "GOMAXPROCS=2", "GOGC=off", "GODEBUG=asyncpreemptoff=1"}
 	s.cmd.Dir = "/"
 	s.cmd.Stderr = os.Stderr
 	s.cmd.ExtraFiles = []*os.File{theirs} // becomes descriptor 3
@@ -100,15 +100,16 @@ func (s *Slot) launch() error {
 		}
 		return fmt.Errorf("starting a slot: %w", err)
 	}
-	if err := send(s.socket, message{Op: "configure", Config: &s.config}); err != nil {
+	if err := sendJSON(s.socket, &s.config); err != nil {
 		return fmt.Errorf("configuring a slot: %w", err)
 	}
-	m, fds, err := s.inbox.receive(s.socket)
+	var m hello
+	fds, err := s.inbox.receiveJSON(s.socket, &m)
 	switch {
 	case err != nil:
 		return fmt.Errorf("waiting for a slot: %w", err)
-	case m.Op == "unfit":
-		return &unfitError{m.Error}
+	case m.Unfit != "":
+		return &unfitError{m.Unfit}
 	case m.Error != "":
 		return fmt.Errorf("setting up a slot: %s", m.Error)
 	case m.Offer == nil:
@@ -117,6 +118,7 @@ func (s *Slot) launch() error {
 	s.Offer = *m.Offer
 	if len(fds) > 0 && s.Offer.Holds("notify") {
 		s.asks, fds = fds[0], fds[1:]
+		handOver(s.asks)
 	}
 	if len(fds) > 0 {
 		s.folder = fds[0]

@@ -39,6 +39,9 @@ func (s *server) setUp() (fds []int, err error) {
 	if err := s.chooseUser(); err != nil {
 		return nil, err
 	}
+	if s.user == 0 {
+		go s.killAsOurselves()
+	}
 	if err := s.limit(); err != nil {
 		return nil, err
 	}
@@ -156,12 +159,20 @@ func keepDescriptors() error {
 	return nil
 }
 
+// lastSignal is the highest number of a signal.
+const lastSignal = 64
+
 // resetSignals gives programs the signals of a fresh process. What we ignore,
 // for example because we were started under nohup, would be ignored by them
-// too; what we handle is reset when they start. So a slot handles all.
+// too; what we handle is reset when they start. So a slot handles all but those
+// that come with each program, which Go handles anyway.
 func resetSignals() {
 	ignored := make(chan os.Signal, 1)
-	signal.Notify(ignored)
+	for s := syscall.Signal(1); s <= lastSignal; s++ {
+		if s != unix.SIGCHLD && s != unix.SIGURG {
+			signal.Notify(ignored, s)
+		}
+	}
 	go func() {
 		for range ignored {
 		}
@@ -171,6 +182,7 @@ func resetSignals() {
 // chooseUser makes ready to run programs as the slot's spare user.
 func (s *server) chooseUser() error {
 	user := s.config.Given.User
+	s.killers = make(chan chan error)
 	switch {
 	case user == 0 && s.offer.Holds("user-namespace"):
 		return nil
@@ -185,7 +197,6 @@ func (s *server) chooseUser() error {
 		}
 		return fmt.Errorf("giving the slot's folder to its user: %w", err)
 	}
-	s.killers = make(chan chan error)
 	ready := make(chan error)
 	go s.becomeKiller(user, ready)
 	if err := <-ready; err != nil {

@@ -24,14 +24,29 @@ func buildLimits() suite.Limits {
 // the one to mend, the rest often follow from it.
 const shownLines = 12
 
+// surroundings are what a command of a build gets beside the files.
+type surroundings struct {
+	env    []string // variables, which hide others of their names
+	reads  []string // folders elsewhere
+	limits suite.Limits
+}
+
 // runBuild runs a compiler, or another command of a build, in the folder of
-// the build with nothing on standard input. It is the only place where
-// something runs before the program does.
+// the build with nothing on standard input.
 func (b *builder) runBuild(ctx context.Context, argv []string) (*run.Record, error) {
-	station := run.NewBuildStation(b.Self, b.work)
+	return b.runBuildAt(ctx, b.work, surroundings{limits: buildLimits()}, argv)
+}
+
+// runBuildAt runs a command in a folder that is the command's own. It is the
+// only place where something runs before the program does.
+func (b *builder) runBuildAt(ctx context.Context, folder string, with surroundings, argv []string) (*run.Record, error) {
+	station := run.NewBuildStation(b.Self, folder, with.reads...)
 	station.Isolate(b.Isolation)
+	if len(with.env) > 0 {
+		argv = append(append([]string{toolPath("env")}, with.env...), argv...)
+	}
 	p := &run.Process{Station: station, Drive: suite.DrivePipe, Argv: argv}
-	rec, err := p.Run(ctx, suite.Script{}, buildLimits())
+	rec, err := p.Run(ctx, suite.Script{}, with.limits)
 	if err := errors.Join(err, station.Close()); err != nil {
 		return nil, fmt.Errorf("building the submission: %w", err)
 	}
@@ -53,7 +68,11 @@ func (b *builder) makeFolder(like string) (string, error) {
 
 // runTool runs a command of a build. That it fails is the student's failure.
 func (b *builder) runTool(ctx context.Context, argv []string) (*Failure, error) {
-	rec, err := b.runBuild(ctx, argv)
+	return b.runToolWith(ctx, surroundings{limits: buildLimits()}, argv)
+}
+
+func (b *builder) runToolWith(ctx context.Context, with surroundings, argv []string) (*Failure, error) {
+	rec, err := b.runBuildAt(ctx, b.work, with, argv)
 	if err != nil {
 		return nil, err
 	}
@@ -79,6 +98,9 @@ var (
 	// objectOf is the name of an object file between compiler and linker,
 	// which is another one in each run.
 	objectOf = regexp.MustCompile(`(?:\S*/ld: )?\bcc\w{6}\.o: ?`)
+	// insideJavac is where javac was when it gave up, which is another place
+	// in each run.
+	insideJavac = regexp.MustCompile(`(?m)^\tat .*\n?`)
 )
 
 // shortened returns the first lines of what a compiler printed, without the
@@ -86,7 +108,9 @@ var (
 func shortened(rec *run.Record, work string) string {
 	text := string(rec.Stderr.Head) + string(rec.Transcript.Stdout)
 	text = strings.ReplaceAll(text, work+string(filepath.Separator), "")
+	text = strings.ReplaceAll(text, work, ".")
 	text = objectOf.ReplaceAllString(fromHere.ReplaceAllString(text, "$1"), "")
+	text = insideJavac.ReplaceAllString(text, "")
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	if more := len(lines) - shownLines; more > 0 {
 		lines = append(lines[:shownLines], fmt.Sprintf("… and %d more lines", more))

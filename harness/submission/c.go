@@ -35,7 +35,7 @@ func (b *builder) buildC(ctx context.Context) (*built, *Failure, error) {
 	}
 	sources = notIncluded(sources, texts)
 	if argv, language := b.compilerOfC(sources); argv[0] == "" {
-		return nil, nil, missing(language, "g++")
+		return nil, nil, b.missing(language, "g++")
 	}
 	sources, failure, err := b.oneMain(ctx, sources, texts)
 	if failure != nil || err != nil {

@@ -26,7 +26,7 @@ import (
 // anew, and what cannot be written is not kept: a cache costs nobody a point.
 
 // recipe changes whenever we build the same files in another way.
-const recipe = "build 1"
+const recipe = "build 2"
 
 // What the cache keeps at most.
 const (
@@ -84,7 +84,7 @@ func (b *builder) key() string {
 	}
 	groups := [][]string{{recipe, b.single}, b.folders, files, b.Hints, b.Rules.Run}
 	groups = append(groups, b.Rules.Build...)
-	tools := []string{"gcc", "g++", "javac"}
+	tools := []string{"gcc", "g++", "javac", goTool(), "rustc", "cargo"}
 	for _, command := range b.Rules.Build {
 		tools = append(tools, command...) // a tool, or a file elsewhere
 	}

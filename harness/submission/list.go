@@ -2,12 +2,14 @@ package submission
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"sort"
 	"strings"
 	"syscall"
@@ -30,6 +32,7 @@ type entry struct {
 	exec     bool
 	compiled bool // machine code, by its first bytes
 	script   bool // begins with #!
+	archive  bool
 }
 
 // listing is what a folder holds, without what a person would pass over.
@@ -55,27 +58,61 @@ func FileNames(path string) ([]string, error) {
 		return nil, fmt.Errorf("looking at the submission: %w", err)
 	}
 	if !info.IsDir() {
-		return []string{filepath.Base(path)}, nil
+		return namesInFile(path)
 	}
 	root, err := os.OpenRoot(path)
 	if err != nil {
 		return nil, fmt.Errorf("opening the submission: %w", err)
 	}
 	defer root.Close()
+	return namesBelow(root, mostUnpackings)
+}
+
+// namesInFile returns the names in an archive, or the name of any other file.
+func namesInFile(path string) ([]string, error) {
+	name := filepath.Base(path)
+	file, err := os.Open(path)
+	if err != nil {
+		return []string{name}, nil // whoever reads it will say what is wrong
+	}
+	defer file.Close()
+	if kind, _, err := packingOfFile(file, name); err != nil || kind == packedNot || kind == packedOther {
+		return []string{name}, nil
+	}
+	return namesInArchive(file, name, mostUnpackings-1)
+}
+
+// namesInArchive unpacks an archive to see the names.
+func namesInArchive(file *os.File, name string, more int) (names []string, err error) {
+	err = unpacked(context.Background(), file, name, func(root *os.Root, _ []string, err error) error {
+		if problem := new(refusal); err != nil && !errors.As(err, &problem) {
+			return err
+		}
+		names, err = namesBelow(root, more)
+		return err
+	})
+	return names, err
+}
+
+// namesBelow returns the names of files, without folders and sorted. Archives
+// are unpacked as often as more says.
+func namesBelow(root *os.Root, more int) ([]string, error) {
 	l, err := list(root)
 	if problem := new(refusal); err != nil && !errors.As(err, &problem) {
 		return nil, err
 	}
-	names := map[string]bool{}
+	if archives := l.onlyArchives(); len(archives) == 1 && more > 0 {
+		if file, err := openIn(root, archives[0]); err == nil {
+			defer file.Close()
+			return namesInArchive(file, archives[0], more-1)
+		}
+	}
+	var names []string
 	for _, e := range l.entries {
-		names[filepath.Base(e.name)] = true
+		names = append(names, filepath.Base(e.name))
 	}
-	sorted := make([]string, 0, len(names))
-	for name := range names {
-		sorted = append(sorted, name)
-	}
-	sort.Strings(sorted)
-	return sorted, nil
+	sort.Strings(names)
+	return slices.Compact(names), nil
 }
 
 // list lists a folder, sorted by name. The error may be a *refusal; the
@@ -89,7 +126,7 @@ func list(root *os.Root) (*listing, error) {
 
 func (l *listing) walk(root *os.Root, dir string, depth int) error {
 	if depth > maxDepth {
-		return &refusal{fmt.Sprintf("Its folders are nested more than %d deep; hand in the folder of the program only", maxDepth)}
+		return tooDeep()
 	}
 	opened, err := root.Open(dir)
 	if err != nil {
@@ -103,9 +140,12 @@ func (l *listing) walk(root *os.Root, dir string, depth int) error {
 	sort.Slice(items, func(i, j int) bool { return items[i].Name() < items[j].Name() })
 	for _, item := range items {
 		if l.looked++; l.looked > maxEntries || len(l.entries) > maxFiles {
-			return &refusal{fmt.Sprintf("It holds more than %d files; hand in the files of the program only", maxFiles)}
+			return tooMany()
 		}
 		name := filepath.Join(dir, item.Name())
+		if len(name) > longestName {
+			return tooLong(name)
+		}
 		if item.IsDir() {
 			if !passedOver(root, name) {
 				if err := l.walk(root, name, depth+1); err != nil {
@@ -175,13 +215,35 @@ func tooLarge(name string, size int64) string {
 // passedOver reports whether a folder holds nothing of a student's making.
 func passedOver(root *os.Root, dir string) bool {
 	switch name := filepath.Base(dir); {
-	case strings.HasPrefix(name, "."), strings.HasPrefix(name, "cmake-build-"):
-		return true
-	case name == "__MACOSX", name == "__pycache__", name == "node_modules", name == "CMakeFiles":
+	case passedOverName(name):
 		return true
 	}
 	_, err := root.Lstat(filepath.Join(dir, "pyvenv.cfg")) // Python's own files, thousands of them
 	return err == nil
+}
+
+// passedOverName reports whether a folder with that name is one.
+func passedOverName(name string) bool {
+	switch name {
+	case "__MACOSX", "__pycache__", "node_modules", "CMakeFiles", "site-packages":
+		return true
+	}
+	return strings.HasPrefix(name, ".") || strings.HasPrefix(name, "cmake-build-")
+}
+
+// onlyArchives returns the archives of a listing in which nothing else could
+// be a program.
+func (l *listing) onlyArchives() []string {
+	var archives []string
+	for _, e := range l.entries {
+		switch {
+		case e.archive:
+			archives = append(archives, e.name)
+		case e.compiled, e.script, familyOf(e.name) != "":
+			return nil
+		}
+	}
+	return archives
 }
 
 // sniff looks at the first bytes of a file.
@@ -191,7 +253,7 @@ func (e *entry) sniff(root *os.Root) error {
 		return unreadable(e.name, err)
 	}
 	defer f.Close()
-	head := make([]byte, 4)
+	head := make([]byte, headLength)
 	n, err := io.ReadFull(f, head)
 	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
 		return unreadable(e.name, err)
@@ -199,6 +261,8 @@ func (e *entry) sniff(root *os.Root) error {
 	head = head[:n]
 	e.script = bytes.HasPrefix(head, []byte("#!"))
 	e.compiled = isMachineCode(head)
+	kind, _ := packingOf(e.name, head)
+	e.archive = kind != packedNot && !hasEnding(e.name, documentEndings)
 	return nil
 }
 

@@ -1,6 +1,7 @@
 package submission
 
 import (
+	"fmt"
 	"os"
 	"regexp"
 	"slices"
@@ -50,7 +51,7 @@ func (b *builder) chooseExecutable() (*built, *Failure, error) {
 		}
 		candidates := fileCandidates(files)
 		if len(candidates) == 0 {
-			return nil, b.noProgram(b.Input.Path), nil
+			return nil, b.noProgram(), nil
 		}
 		i := choose(candidates, b.Hints, b.tree)
 		if i < 0 {
@@ -61,8 +62,33 @@ func (b *builder) chooseExecutable() (*built, *Failure, error) {
 			b.note("The program is %s. It was chosen among %s.", main, listed(candidates))
 		}
 	}
+	if b.single == "" && (slices.Contains(b.compiled, main) || slices.Contains(b.scripts, main)) {
+		if err := b.makeExecutable(main); err != nil {
+			return nil, nil, err
+		}
+	}
+	if isTypeScript(main) && firstLine(b.path(main)) == "" {
+		return nil, notRunnable(main + " is TypeScript, which is not compiled here; hand in the .js file that tsc makes of it"), nil
+	}
 	if problem := run.WhyNotRunnable(b.path(main), nil); problem != "" {
 		return nil, notRunnable(problem), nil
 	}
 	return &built{Language: "program", File: main, Notes: b.notes}, nil, nil
+}
+
+// makeExecutable gives a program of a folder or an archive the run bit that
+// was lost on the way. Of a single file its owner can set it.
+func (b *builder) makeExecutable(file string) error {
+	info, err := os.Stat(b.path(file))
+	if err != nil {
+		return fmt.Errorf("looking at the program: %w", err)
+	}
+	if info.Mode()&0o111 != 0 {
+		return nil
+	}
+	if err := os.Chmod(b.path(file), 0o755); err != nil {
+		return fmt.Errorf("making the program executable: %w", err)
+	}
+	b.note("%s is not marked as executable, as archives often lose that; it is run nevertheless.", file)
+	return nil
 }

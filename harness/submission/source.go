@@ -2,7 +2,6 @@ package submission
 
 import (
 	"context"
-	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -14,13 +13,18 @@ import (
 type family string
 
 const (
-	familyC      family = "c" // C++ too
-	familyJava   family = "java"
-	familyPython family = "python"
+	familyC          family = "c" // C++ too
+	familyJava       family = "java"
+	familyPython     family = "python"
+	familyGo         family = "go"
+	familyRust       family = "rust"
+	familyJavaScript family = "javascript"
 )
 
 // families are all, in the order in which they are looked through.
-func families() []family { return []family{familyC, familyJava, familyPython} }
+func families() []family {
+	return []family{familyC, familyJava, familyPython, familyGo, familyRust, familyJavaScript}
+}
 
 // familyOf tells the language of a source file by its name; empty: it is none.
 func familyOf(file string) family {
@@ -31,6 +35,12 @@ func familyOf(file string) family {
 		return familyJava
 	case ".py":
 		return familyPython
+	case ".go":
+		return familyGo
+	case ".rs":
+		return familyRust
+	case ".js", ".mjs", ".cjs":
+		return familyJavaScript
 	}
 	return ""
 }
@@ -64,6 +74,8 @@ func (b *builder) prepare(ctx context.Context) (*Program, *Failure, error) {
 	case made.Language == string(familyPython):
 		// A program that is stopped because it hangs can then say where.
 		p.Argv = []string{toolPath("python3"), "-X", "faulthandler", b.path(made.File)}
+	case made.Language == string(familyJavaScript):
+		p.Argv = []string{toolPath("node"), b.path(made.File)}
 	case made.File != "":
 		p.Argv = []string{b.path(made.File)}
 	}
@@ -78,7 +90,7 @@ func (b *builder) build(ctx context.Context) (*built, *Failure, error) {
 	if failure != nil {
 		return nil, failure, nil
 	}
-	if err := needTools(fam); err != nil {
+	if err := b.needTools(fam); err != nil {
 		return nil, nil, err
 	}
 	switch fam {
@@ -88,28 +100,36 @@ func (b *builder) build(ctx context.Context) (*built, *Failure, error) {
 		return b.kept(ctx, b.buildJava)
 	case familyPython:
 		return b.choosePython()
+	case familyGo:
+		return b.kept(ctx, b.buildGo)
+	case familyRust:
+		return b.kept(ctx, b.buildRust)
+	case familyJavaScript:
+		return b.chooseJavaScript()
 	}
 	return b.chooseExecutable()
 }
 
 // needTools fails where a language cannot be had here. That gcc comes without
 // g++ is seen where C++ turns up.
-func needTools(fam family) error {
-	tools := map[family][]string{familyC: {"gcc"}, familyJava: {"javac", "java"}, familyPython: {"python3"}}
+func (b *builder) needTools(fam family) error {
+	tools := map[family][]string{
+		familyC: {"gcc"}, familyJava: {"javac", "java"}, familyPython: {"python3"},
+		familyGo: {"go"}, familyRust: {"rustc", "cc"}, familyJavaScript: {"node"},
+	}
 	for _, tool := range tools[fam] {
 		if toolPath(tool) == "" {
-			return missing(string(fam), tool)
+			return b.missing(string(fam), tool)
 		}
 	}
 	return nil
 }
 
-func missing(language, tool string) error {
-	return fmt.Errorf("a %s submission needs %s, which is not in %s", language, tool, run.SystemPath)
-}
-
 // toolPath returns the path of a tool; empty if it is not there.
 func toolPath(name string) string {
+	if name == "go" {
+		return goTool()
+	}
 	path, _ := run.LookInterpreter(name)
 	return path
 }
@@ -123,6 +143,9 @@ func (b *builder) family() (family, *Failure) {
 	}
 	var hinted, there []family
 	for _, fam := range families() {
+		if fam == familyJavaScript && len(there) > 0 && !slices.Contains(b.files, "package.json") {
+			continue // the pages that document a program hold scripts of their own
+		}
 		sources := b.sourcesOf(fam)
 		if len(sources) > 0 {
 			there = append(there, fam)

@@ -21,7 +21,11 @@ func TestMain(m *testing.M) {
 	if sandbox.IsSlot(os.Args) {
 		os.Exit(sandbox.Serve())
 	}
-	os.Exit(m.Run())
+	code := m.Run()
+	if dir, err := sharedCache(); err == nil {
+		_ = run.RemoveFolder(dir)
+	}
+	os.Exit(code)
 }
 
 // self is the path of this binary.

@@ -23,7 +23,9 @@ import (
 // laid over it.
 type tree struct {
 	dir     string // the copy
-	single  string // the file that was handed in; empty: it was a folder
+	name    string // of what was handed in, for messages
+	what    string // a directory or an archive
+	single  string // the file that was handed in; empty: it was a folder or an archive
 	folders []string
 	files   []string          // relative to dir, sorted
 	sums    map[string]string // by file: its mode and a digest of its content
@@ -31,6 +33,7 @@ type tree struct {
 	// files there are none of the former: they are what an earlier build left.
 	compiled, scripts []string
 	classes           bool // there are compiled Java classes, which are not copied
+	unpackings        int  // archives that were unpacked to get here
 	notes             []string
 }
 
@@ -46,7 +49,7 @@ func prepareFiles(ctx context.Context, in Input, work string) (*Program, *Failur
 	if err != nil {
 		return nil, nil, fmt.Errorf("finding the folder of the build: %w", err)
 	}
-	t, failure, err := copied(in, work)
+	t, failure, err := copied(ctx, in, work)
 	if failure != nil || err != nil {
 		return nil, failure, err
 	}
@@ -58,21 +61,20 @@ func prepareFiles(ctx context.Context, in Input, work string) (*Program, *Failur
 }
 
 // copied copies what was handed in to work.
-func copied(in Input, work string) (*tree, *Failure, error) {
+func copied(ctx context.Context, in Input, work string) (*tree, *Failure, error) {
 	info, err := os.Stat(in.Path)
 	if err != nil {
 		return nil, nil, fmt.Errorf("looking at the submission: %w", err)
 	}
-	t := &tree{dir: work, sums: map[string]string{}}
+	t := &tree{dir: work, name: filepath.Base(in.Path), what: "a directory", sums: map[string]string{}}
 	if info.IsDir() {
-		failure, err := t.copyFolder(in.Path)
+		failure, err := t.copyFolder(ctx, in.Path)
 		return t, failure, err
 	}
-	t.single = filepath.Base(in.Path)
 	if !info.Mode().IsRegular() {
 		return nil, notRunnable(run.WhyNotRunnable(in.Path, nil)), nil
 	}
-	if problem := tooLarge(t.single, info.Size()); problem != "" {
+	if problem := tooLarge(t.name, info.Size()); problem != "" {
 		return nil, notRunnable(problem), nil
 	}
 	src, err := os.Open(in.Path)
@@ -80,12 +82,22 @@ func copied(in Input, work string) (*tree, *Failure, error) {
 		return nil, nil, fmt.Errorf("reading the submission: %w", err)
 	}
 	defer src.Close()
+	switch kind, why, err := packingOfFile(src, t.name); {
+	case err != nil:
+		return nil, nil, err
+	case kind == packedOther:
+		return nil, notRunnable(why), nil
+	case kind != packedNot:
+		t.what = "an archive"
+		failure, err := t.copyArchive(ctx, src, t.name)
+		return t, failure, err
+	}
+	t.single = t.name
 	return t, nil, t.add(t.single, src, info.Mode()&0o111 != 0)
 }
 
-// copyFolder copies the files of a folder. A folder that holds nothing but
-// another one, as archives make it, is taken for that one.
-func (t *tree) copyFolder(path string) (*Failure, error) {
+// copyFolder copies the files of a folder.
+func (t *tree) copyFolder(ctx context.Context, path string) (*Failure, error) {
 	abs, err := filepath.Abs(path)
 	if err != nil {
 		return nil, fmt.Errorf("finding the submission: %w", err)
@@ -95,21 +107,51 @@ func (t *tree) copyFolder(path string) (*Failure, error) {
 		return nil, fmt.Errorf("opening the submission: %w", err)
 	}
 	defer root.Close()
+	t.name = filepath.Base(abs)
+	t.folders = []string{t.name}
+	return t.copyRoot(ctx, root)
+}
+
+// copyRoot copies the files below a folder. A folder that holds nothing but
+// another one, as archives make it, is taken for that one, and so is one that
+// holds no program but an archive.
+func (t *tree) copyRoot(ctx context.Context, root *os.Root) (*Failure, error) {
 	l, err := list(root)
 	if problem := new(refusal); errors.As(err, &problem) {
-		return t.refused(abs, problem.message), nil
+		return t.refused(problem.message), nil
 	} else if err != nil {
 		return nil, err
 	}
-	t.classes = l.classes
-	if len(l.entries) == 0 {
-		return t.noProgram(abs), nil
+	t.classes = t.classes || l.classes
+	switch archives := l.onlyArchives(); {
+	case len(archives) == 1:
+		return t.copyInner(ctx, root, archives[0])
+	case len(archives) > 1:
+		return t.refused("There are several archives in it: " + listed(fileCandidates(archives)) + "; hand in only one"), nil
+	case len(l.entries) == 0:
+		return t.noProgram(), nil
 	}
 	if len(l.links) > 0 {
 		t.note("Links were left out: %s.", listed(fileCandidates(l.links)))
 	}
-	t.folders = []string{filepath.Base(abs)}
 	return t.copyEntries(root, l.entries)
+}
+
+// copyInner copies what an archive holds that lies in what was handed in.
+func (t *tree) copyInner(ctx context.Context, root *os.Root, name string) (*Failure, error) {
+	file, err := openIn(root, name)
+	if err != nil {
+		return t.refused(unreadable(name, err).Error()), nil
+	}
+	defer file.Close()
+	kind, why, err := packingOfFile(file, name)
+	if err != nil {
+		return nil, err
+	}
+	if kind == packedOther {
+		return t.refused("In it, " + why), nil
+	}
+	return t.copyArchive(ctx, file, name)
 }
 
 // copyEntries copies what a listing holds. What lies above the folder that
@@ -155,20 +197,23 @@ func (t *tree) copyEntry(root *os.Root, e entry, name string) (*Failure, error) 
 	return nil, t.add(name, io.LimitReader(src, e.size), e.exec)
 }
 
-// refused is the failure of a folder that cannot be taken.
-func (t *tree) refused(path, why string) *Failure {
-	return notRunnable(fmt.Sprintf("%s is a directory. %s", filepath.Base(path), why))
+// refused is the failure of a folder or an archive that cannot be taken.
+func (t *tree) refused(why string) *Failure {
+	return notRunnable(fmt.Sprintf("%s is %s. %s", t.name, t.what, why))
 }
 
 // noProgram is the failure of a folder in which nothing can be run.
-func (t *tree) noProgram(path string) *Failure {
+func (t *tree) noProgram() *Failure {
 	switch {
 	case t.classes:
-		return t.refused(path, "There are only compiled Java classes in it; hand in the .java files")
+		return t.refused("There are only compiled Java classes in it; hand in the .java files")
 	case len(t.files) == 0:
-		return t.refused(path, "There is no file in it")
+		return t.refused("There is no file in it")
 	}
-	return t.refused(path, "There is no source file in C, C++, Java or Python in it and no executable, only "+listed(fileCandidates(t.files)))
+	if slices.ContainsFunc(t.files, isTypeScript) {
+		return t.refused("There is only TypeScript in it, which is not compiled here; hand in the .js files that tsc makes of it")
+	}
+	return t.refused("There is no source file in C, C++, Java, Python, Go, Rust or JavaScript in it and no executable, only " + listed(fileCandidates(t.files)))
 }
 
 // commonFolder returns the deepest folder that holds all files.
