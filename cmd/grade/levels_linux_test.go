@@ -14,7 +14,7 @@ import (
 	"testing"
 
 	"grade/harness/run"
-	"grade/harness/sandbox/sandboxtest"
+	"grade/harness/sandboxtest"
 )
 
 // enterSurroundings is the command that runs another one in surroundings.

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"grade/harness/sandbox/sandboxtest"
+	"grade/harness/sandboxtest"
 )
 
 // graded is what a test looks at of a result.

@@ -11,7 +11,7 @@ import (
 
 	"grade/harness/attack"
 	"grade/harness/sandbox"
-	"grade/harness/sandbox/sandboxtest"
+	"grade/harness/sandboxtest"
 )
 
 // enterArgument makes this binary enter surroundings and start again there.
