@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"grade/harness/judge"
+	"grade/harness/luck"
 	"grade/harness/report"
 	"grade/harness/run"
 	"grade/harness/submission"
@@ -15,13 +16,18 @@ import (
 )
 
 // play runs a program on a case, as often as the case says.
-func play(ctx context.Context, station *run.Station, p *submission.Program, jc *judge.Context, script suite.Script) (records []*run.Record, err error) {
+func play(ctx context.Context, station *run.Station, p *submission.Program, kit *luck.Kit, jc *judge.Context, script suite.Script) (records []*run.Record, err error) {
 	c := jc.Case
 	env := make([]string, len(c.Env))
 	for i, v := range c.Env {
 		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
 	}
-	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files, Likely: judge.Likely(jc)}
+	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Pty: c.Settings.Pty, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files, Likely: judge.Likely(jc)}
+	if jc.Forced != nil {
+		if err := forceLuck(ctx, kit, proc, jc.Forced); err != nil {
+			return nil, err
+		}
+	}
 	for range max(1, c.Runs) {
 		if script.Player != "" {
 			if proc.Player, err = jc.Game.Player(script.Player); err != nil {
@@ -53,6 +59,7 @@ func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.
 			judged, err = nil, fmt.Errorf("a fault of grade: %v", p)
 		}
 	}()
+	c = g.withoutRefused(c)
 	jc, err := ContextOf(ctx, g.Suite, c, g.Game)
 	if err != nil {
 		return nil, err
@@ -61,11 +68,11 @@ func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.
 	if err != nil {
 		return nil, err
 	}
-	records, err := play(ctx, station, g.program, jc, script)
+	records, err := play(ctx, station, g.program, g.kit, jc, script)
 	if err != nil {
 		return nil, err
 	}
-	how, err := judge.For(c.Settings.Judge)
+	how, err := judge.Of(jc)
 	if err != nil {
 		return nil, err
 	}

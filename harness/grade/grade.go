@@ -16,6 +16,7 @@ import (
 	"sync"
 
 	"grade/harness/judge"
+	"grade/harness/luck"
 	"grade/harness/report"
 	"grade/harness/run"
 	"grade/harness/sandbox"
@@ -63,6 +64,8 @@ type grading struct {
 	Request
 	program *submission.Program
 	place   *Workplace
+	kit     *luck.Kit // nil: no case forces luck
+	refused string    // why the program's luck cannot be forced; empty: it can
 
 	mu      sync.Mutex
 	done    int
@@ -83,7 +86,7 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 		}
 		defer func() { req.warn(place.Close()) }()
 	}
-	build, err := place.build()
+	build, err := place.emptied(buildFolder)
 	if err != nil {
 		return nil, err
 	}
@@ -105,6 +108,15 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	g.program = program
 	if program.Note != "" {
 		result.Findings = []judge.Finding{{Kind: "submission", Message: program.Note}}
+	}
+	if slices.ContainsFunc(req.Suite.Cases, func(c suite.Case) bool { return c.Settings.Pty && c.Skip == "" }) {
+		result.Findings = append(result.Findings, judge.OnTerminal())
+	}
+	if err := g.prepareLuck(ctx); err != nil {
+		return nil, err
+	}
+	if g.refused != "" {
+		result.Findings = append(result.Findings, judge.ForcedLuckRefused(g.refused))
 	}
 	if err := g.runCases(ctx); err != nil {
 		return nil, err

@@ -54,11 +54,11 @@ func (w *Workplace) Close() error {
 	return errors.Join(append(errs, run.RemoveFolder(w.work))...)
 }
 
-// build returns the empty folder in which a program is built.
-func (w *Workplace) build() (string, error) {
-	dir := filepath.Join(w.work, buildFolder)
-	if err := errors.Join(run.EmptyFolder(dir), os.Chmod(dir, 0o755)); err != nil {
-		return "", fmt.Errorf("emptying the folder of the build: %w", err)
+// emptied returns a folder for one submission's use, made or emptied.
+func (w *Workplace) emptied(name string) (string, error) {
+	dir := filepath.Join(w.work, name)
+	if err := errors.Join(os.MkdirAll(dir, 0o755), run.EmptyFolder(dir), os.Chmod(dir, 0o755)); err != nil {
+		return "", fmt.Errorf("emptying the folder %s of a submission: %w", name, err)
 	}
 	return dir, nil
 }

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"syscall"
 	"time"
 
@@ -31,6 +30,11 @@ type Process struct {
 	Argv    []string     // Argv[0] is a path to the program
 	Env     []string     // the case's own variables
 	Files   []suite.File // laid into the folder in which it runs
+	Pty     bool         // the program has a terminal of its own; for typed lines
+	// Inherit, if not nil, is the content of a file that the program inherits
+	// as descriptor 3; what is written behind it is in the record.
+	Inherit []byte
+	Preload string // a library that the loader loads first; empty: none
 	// Player chooses the lines that are typed, instead of the script.
 	Player game.Typist
 	// Likely is what the program will print if it is right, or nil. It decides
@@ -47,6 +51,12 @@ const (
 // Run implements Runner. A program that cannot be started is a Record whose
 // End is NotStarted.
 func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Limits) (*Record, error) {
+	if p.Pty && p.Drive != suite.DriveTerminal {
+		return nil, errors.New("a terminal is for lines that are typed when the program waits")
+	}
+	if err := checkTyped(script); p.Pty && err != nil {
+		return nil, err
+	}
 	rec, err := p.once(ctx, script, limits, p.Drive == suite.DriveTerminal)
 	if err != nil || !p.mayHoldBack(rec) {
 		return rec, err
@@ -92,9 +102,13 @@ func (p *Process) once(ctx context.Context, script suite.Script, limits suite.Li
 func (w *watch) start(p *Process, env []string) (err error) {
 	w.began = time.Now()
 	w.weighed = w.began
+	stdout, stderr := w.outW, w.errW
+	if w.pty {
+		env, stdout, stderr = ptyEnvironment(p.Station.Folder()), w.inR, w.inR
+	}
 	w.child, err = w.slot.Run(&sandbox.Request{
-		Argv: p.Argv, Env: append(slices.Clip(env), p.Env...), Dir: p.Station.Folder(), Interactive: w.typist != nil,
-	}, w.inR, w.outW, w.errW)
+		Argv: p.Argv, Env: append(preloading(env, p.Preload), p.Env...), Dir: p.Station.Folder(), Interactive: w.typist != nil, Terminal: w.pty,
+	}, w.inR, stdout, stderr, w.inherited.descriptors()...)
 	closeFD(&w.outW)
 	closeFD(&w.errW)
 	if w.typist == nil {
@@ -233,7 +247,9 @@ func (w *watch) finish(p *Process, script suite.Script, broken bool) (*Record, e
 	if w.typist != nil {
 		w.typist.into(rec)
 	}
-	return rec, nil
+	rec.Pty = w.pty
+	rec.Inherited, err = w.inherited.written()
+	return rec, err
 }
 
 // notStarted is the record of a program that could not be started, if that is

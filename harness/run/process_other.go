@@ -87,6 +87,10 @@ type Process struct {
 	Argv    []string     // Argv[0] is a path to the program
 	Env     []string     // the case's own variables
 	Files   []suite.File // laid into the folder in which it runs
+	Pty     bool         // refused: this system has no terminal that tells who waits
+	// Inherit and Preload are for Linux; nothing is forced elsewhere.
+	Inherit []byte
+	Preload string
 	// Player chooses the lines that are typed, instead of the script.
 	Player game.Typist
 	// Likely is what the program will print if it is right; not used here.
@@ -98,6 +102,9 @@ const silence = 300 * time.Millisecond
 
 // Run implements Runner.
 func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Limits) (*Record, error) {
+	if p.Pty {
+		return nil, errors.New("terminal: pty needs Linux; terminal: pipes works here")
+	}
 	if err := p.Station.ready(p.Files); err != nil {
 		return nil, err
 	}

@@ -57,7 +57,13 @@ type Record struct {
 	// Ended is why a reference did not come to its own end; nil for
 	// programs.
 	Ended error
-	Usage Usage
+	// Pty says that the program had a terminal of its own, so that what it wrote
+	// to standard error is a part of the transcript.
+	Pty bool
+	// Inherited is what was written into the file of Process.Inherit, the
+	// first megabytes of it. The program may have written it itself.
+	Inherited []byte
+	Usage     Usage
 }
 
 // Isolation bounds how programs are isolated: not better than one level, and

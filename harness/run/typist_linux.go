@@ -1,6 +1,7 @@
 package run
 
 import (
+	"bytes"
 	"errors"
 	"os"
 	"strconv"
@@ -80,6 +81,12 @@ func (w *watch) nonBlocking() bool {
 
 // unread returns how many typed bytes nobody has read.
 func (w *watch) unread() int {
+	if w.pty {
+		if w.settled() {
+			return 1
+		}
+		return 0
+	}
 	n, err := unix.IoctlGetInt(w.inR, unix.TIOCINQ)
 	if err != nil {
 		return 0
@@ -137,12 +144,16 @@ func (w *watch) typeLine(proof Proof) {
 		return
 	}
 	if t.next == len(t.script.Lines) && t.player != nil && t.starved == 0 {
-		if line, ok := t.player(w.stdout.bytes()); ok {
+		if line, ok := t.player(w.stdout.bytes()); ok && !(w.pty && len(line) > suite.LongestTyped) {
 			t.script.Lines = append(t.script.Lines, strings.TrimSuffix(line, "\n"))
 		}
 	}
 	if t.next == len(t.script.Lines) {
-		closeFD(&w.inW)
+		if w.pty {
+			w.endOnPty()
+		} else {
+			closeFD(&w.inW)
+		}
 		// To poll is to ask only behind a prompt: programs that are driven by
 		// events poll as long as they live.
 		if out := w.stdout.bytes(); proof == ProofRead || len(out) > 0 && out[len(out)-1] != '\n' {
@@ -164,7 +175,14 @@ func (w *watch) typeLine(proof Proof) {
 	if t.next < len(t.script.Lines) || !t.script.Unended {
 		t.pending = append(t.pending, '\n')
 	}
+	typed := t.pending
 	w.push()
+	if w.pty {
+		w.takeEcho(typed)
+		if !bytes.HasSuffix(typed, []byte("\n")) {
+			w.endOnPty() // hands over a line without its end
+		}
+	}
 }
 
 // push writes as much of the pending line as the pipe takes.

@@ -96,7 +96,12 @@ func waitOf(pid int, fields []string, pipe uint64) Proof {
 	return ""
 }
 
+// isPipe reports whether a descriptor of a process is the pipe, or the terminal
+// that takes its place.
 func isPipe(pid, fd int, pipe uint64) bool {
+	if pipe&ptyBit != 0 {
+		return isTerminal(pid, fd, pipe&^ptyBit)
+	}
 	link, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/%d", pid, fd))
 	return err == nil && link == pipeName(pipe)
 }

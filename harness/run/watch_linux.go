@@ -43,7 +43,9 @@ type watch struct {
 	where        string
 	retire       bool
 	chunk        []byte
-	printed      bool // the last look found output; true at first
+	inherited    *inherited // nil: nothing
+	pty          bool       // a terminal is in the place of the pipes
+	printed      bool       // the last look found output; true at first
 	wide         bool
 	fds          [5]unix.PollFd
 }
@@ -53,6 +55,10 @@ func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.
 		slot: slot, room: room{folder: slot.Folder(), limit: p.Station.folderLimit(limits)}, chunk: p.Station.chunk, limits: limits,
 		stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
 		inR:    -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1, printed: true,
+	}
+	w.pty = p.Pty
+	if p.Inherit != nil {
+		w.inherited = &inherited{content: p.Inherit, fd: -1}
 	}
 	if p.Drive == suite.DriveTerminal {
 		w.typist = &typist{script: script, player: p.Player}
@@ -65,7 +71,10 @@ func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.
 }
 
 func (w *watch) open() error {
-	if err := errors.Join(pipe(&w.inR, &w.inW), pipe(&w.outR, &w.outW), pipe(&w.errR, &w.errW)); err != nil {
+	if w.pty {
+		return errors.Join(w.openPty(), w.inherited.open())
+	}
+	if err := errors.Join(pipe(&w.inR, &w.inW), pipe(&w.outR, &w.outW), pipe(&w.errR, &w.errW), w.inherited.open()); err != nil {
 		return err
 	}
 	for _, fd := range []int{w.inW, w.outR, w.errR} {
@@ -128,6 +137,7 @@ func (w *watch) close() {
 	for _, fd := range []*int{&w.inR, &w.inW, &w.outR, &w.errR, &w.outW, &w.errW} {
 		closeFD(fd)
 	}
+	w.inherited.close()
 }
 
 // drain reads what the pipes hold, up to the output limit.
@@ -198,7 +208,7 @@ const dumpTime = time.Second
 // askWhere asks a Java or Python program that ran into the time limit where it
 // is. The answer goes to standard output or error, and is kept out of both.
 func (w *watch) askWhere() {
-	if w.stopped != TimeLimit {
+	if w.stopped != TimeLimit || w.pty {
 		return
 	}
 	exe, err := os.Readlink(fmt.Sprintf("/proc/%d/exe", w.child.Pid))

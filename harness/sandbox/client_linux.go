@@ -76,11 +76,11 @@ func (s *Slot) Asks() int { return s.asks }
 func (s *Slot) News() int { return s.socket }
 
 // Run asks for a program to be started with the three descriptors as its
-// standard streams, and does not wait for it: whether it could be started is in
+// standard streams and further ones as its descriptors from 3 on, and does not wait for it: whether it could be started is in
 // its Status. The descriptors may be closed when Run returns.
-func (s *Slot) Run(r *Request, stdin, stdout, stderr int) (*Child, error) {
+func (s *Slot) Run(r *Request, stdin, stdout, stderr int, further ...int) (*Child, error) {
 	s.form = appendRequest(s.form[:0], r)
-	if err := send(s.socket, s.form, stdin, stdout, stderr); err != nil {
+	if err := send(s.socket, s.form, append([]int{stdin, stdout, stderr}, further...)...); err != nil {
 		return nil, fmt.Errorf("asking the slot to start a program: %w", err)
 	}
 	return &Child{slot: s, PidFD: -1}, nil

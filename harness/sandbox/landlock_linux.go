@@ -34,6 +34,7 @@ func (s *server) ruleset() (int, error) {
 		landlock.ROFiles(files...).IgnoreIfMissing(),
 		work,
 		landlock.RWFiles(writableDevices()...).IgnoreIfMissing(),
+		landlock.RWFiles(terminal).WithIoctlDev().IgnoreIfMissing(), // no echo, for a password
 		landlock.ROFiles(readableDevices()...).IgnoreIfMissing(),
 	)
 	if err != nil {

@@ -19,9 +19,13 @@ func systemFolders() []string {
 
 // writableDevices and readableDevices are what programs see of /dev.
 func writableDevices() []string {
-	return []string{"/dev/null", "/dev/zero", "/dev/full", "/dev/tty"}
+	return []string{"/dev/null", "/dev/zero", "/dev/full"}
 }
+
 func readableDevices() []string { return []string{"/dev/urandom", "/dev/random"} }
+
+// terminal is a program's own, if it was given one.
+const terminal = "/dev/tty"
 
 // enter leaves the machine's file system for one of the slot's own, if it has
 // the namespaces for it, which holds what programs may read, at the same
@@ -146,7 +150,7 @@ func (r *root) system(path string) {
 
 func (r *root) devices() {
 	r.folder("/dev")
-	for _, path := range slices.Concat(writableDevices(), readableDevices()) {
+	for _, path := range slices.Concat(writableDevices(), readableDevices(), []string{terminal}) {
 		if _, err := os.Stat(old + path); r.err == nil && err == nil {
 			r.bind(path, unix.MOUNT_ATTR_NOSUID)
 		}

@@ -99,7 +99,7 @@ func (s *server) runs() error {
 		if err != nil {
 			return err
 		}
-		if len(fds) != 3 {
+		if len(fds) < 3 {
 			return errors.New("a request came without its three streams")
 		}
 		if err := s.runOne(request, fds); err != nil {
@@ -229,7 +229,7 @@ func (s *server) spawn(queue <-chan job, prepare func() error, ready chan<- erro
 // start starts a program with the rights of the calling thread.
 func (s *server) start(request *Request, files []uintptr) started {
 	var pidfd int
-	sys := &syscall.SysProcAttr{Setsid: true, PidFD: &pidfd}
+	sys := &syscall.SysProcAttr{Setsid: true, PidFD: &pidfd, Setctty: request.Terminal}
 	if s.user != 0 {
 		id := uint32(s.user)
 		sys.Credential = &syscall.Credential{Uid: id, Gid: id}

@@ -32,6 +32,8 @@ type hello struct {
 const (
 	runPlain       = 'p'
 	runInteractive = 'i'
+	runOnTerminal  = 't' // interactive, on a terminal
+	runNoQuestions = 'n' // on a terminal, not interactive
 	endIt          = 'e'
 )
 
@@ -39,8 +41,13 @@ const (
 // behind its length. Words may be any bytes.
 func appendRequest(b []byte, r *Request) []byte {
 	kind := byte(runPlain)
-	if r.Interactive {
+	switch {
+	case r.Interactive && r.Terminal:
+		kind = runOnTerminal
+	case r.Interactive:
 		kind = runInteractive
+	case r.Terminal:
+		kind = runNoQuestions
 	}
 	b = appendWord(append(b, kind), r.Dir)
 	for _, words := range [][]string{r.Argv, r.Env} {
@@ -60,8 +67,19 @@ var errDamaged = errors.New("a message of the slot's socket is damaged")
 
 // parseRequest reads the form of a request.
 func parseRequest(b []byte) (*Request, error) {
-	r := &Request{Interactive: len(b) > 0 && b[0] == runInteractive}
-	if len(b) == 0 || !r.Interactive && b[0] != runPlain {
+	if len(b) == 0 {
+		return nil, errDamaged
+	}
+	r := &Request{}
+	switch b[0] {
+	case runPlain:
+	case runInteractive:
+		r.Interactive = true
+	case runOnTerminal:
+		r.Interactive, r.Terminal = true, true
+	case runNoQuestions:
+		r.Terminal = true
+	default:
 		return nil, errDamaged
 	}
 	b = b[1:]

@@ -18,6 +18,7 @@ func TestRequestsArrive(t *testing.T) {
 			Env:         rapid.SliceOfN(word, 0, 5).Draw(t, "env"),
 			Dir:         word.Draw(t, "dir"),
 			Interactive: rapid.Bool().Draw(t, "interactive"),
+			Terminal:    rapid.Bool().Draw(t, "terminal"),
 		}
 		form := appendRequest(nil, sent)
 		got, err := parseRequest(form)

@@ -209,6 +209,10 @@ func (b *loading) readSuite(games []game.Game, entries []fs.DirEntry) {
 		s.game = s.reference.check(games)
 		s.Reference = s.reference.Reference
 		s.settings.checkJudge(s.game != nil || s.reference.game.set())
+		s.settings.checkTerminal(value{})
+		if s.game != nil || !s.reference.game.set() {
+			s.settings.checkLuck(s.about())
+		}
 	}
 	s.Defaults = s.settings.Settings
 }
