@@ -16,22 +16,15 @@ import (
 // killRest ends what is left of a program.
 func (s *server) killRest() error {
 	defer time.Sleep(50 * time.Microsecond) // a killed process takes a moment to end
-	answer := make(chan error)
-	s.killers <- answer
-	return <-answer
-}
-
-// killAsOurselves makes this goroutine's thread one that ends what is left of a
-// program. The threads that start programs may not signal each other's.
-func (s *server) killAsOurselves() {
-	runtime.LockOSThread()
-	for answer := range s.killers {
-		if s.config.Given.Namespaces {
-			answer <- killNamespace()
-		} else {
-			answer <- killDescendants(os.Getpid())
-		}
+	switch {
+	case s.config.Given.Namespaces:
+		return killNamespace()
+	case s.user != 0:
+		answer := make(chan error)
+		s.killers <- answer
+		return <-answer
 	}
+	return killDescendants(os.Getpid())
 }
 
 // killNamespace ends every process of the namespace whose first one we are. It

@@ -1,19 +1,11 @@
 package sandbox_test
 
 import (
-	"os"
 	"testing"
 	"time"
 
 	"grade/harness/sandbox"
 )
-
-func TestMain(m *testing.M) {
-	if sandbox.IsSlot(os.Args) {
-		os.Exit(sandbox.Serve())
-	}
-	os.Exit(m.Run())
-}
 
 // BenchmarkStart measures the start and the end of a slot at each level.
 func BenchmarkStart(b *testing.B) {
