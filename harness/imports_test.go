@@ -31,13 +31,15 @@ var allowed = map[string][]string{
 	"harness/suite":             {"harness/transcript", "harness/visible", "reference/game", "reference/random"},
 	"harness/sandbox":           {},
 	"harness/run":               {"harness/sandbox", "harness/suite", "harness/transcript", "reference/game"},
+	"harness/luck":              {"harness/run", "harness/suite", "reference/game"},
 	"harness/submission":        {"harness/run", "harness/suite"},
-	"harness/judge":             {"harness/run", "harness/suite", "harness/transcript", "reference/game"},
+	"harness/judge":             {"harness/luck", "harness/run", "harness/suite", "harness/transcript", "reference/game"},
 	"harness/report":            {"harness/judge", "harness/visible"},
-	"harness/grade":             {"harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "reference/game"},
+	"harness/grade":             {"harness/judge", "harness/luck", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "reference/game"},
+	"harness/class":             {"harness/grade", "harness/judge", "harness/report", "harness/run", "harness/submission", "harness/suite", "reference/game"},
 	"harness/audit":             {"harness/grade", "harness/judge", "harness/run", "harness/suite", "harness/transcript", "reference/game"},
 	"cases":                     {},
-	"cmd/grade":                 {"cases", "harness/audit", "harness/grade", "harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "harness/visible", "reference", "reference/game"},
+	"cmd/grade":                 {"cases", "harness/audit", "harness/class", "harness/grade", "harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "harness/visible", "reference", "reference/game"},
 }
 
 // libraries says which package may import which library; a trailing * allows
@@ -48,6 +50,7 @@ var libraries = map[string][]string{
 	"github.com/aymanbagabas/go-udiff":             {"cmd/grade", "harness/judge"},
 	"github.com/google/go-cmp/cmp":                 {"harness/judge"},
 	"golang.org/x/sys/unix":                        {"harness/run", "harness/sandbox"},
+	"golang.org/x/text/unicode/norm":               {"harness/judge"},
 	"golang.org/x/term":                            {"cmd/grade"},
 	"github.com/creack/pty":                        {"harness/run"},
 	"github.com/landlock-lsm/go-landlock/landlock": {"harness/sandbox"},

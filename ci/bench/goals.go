@@ -27,6 +27,7 @@ func (b *bench) measure(ctx context.Context, only string) ([]row, error) {
 		{[]string{"P1", "P13"}, b.measureMany},
 		{[]string{"P1"}, b.measurePython},
 		{[]string{"P2"}, b.measurePeers},
+		{[]string{"P3", "P13"}, b.measureClass},
 		{[]string{"P5"}, b.measureLong},
 		{[]string{"P7"}, b.measureQuestions},
 		{[]string{"P9"}, b.measureJava},

@@ -36,9 +36,10 @@ func (b *bench) measureJava(ctx context.Context) ([]row, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := b.addClass(ctx, f); err != nil {
+	if err := b.addClass(f); err != nil {
 		return nil, err
 	}
+	b.unbuilt(f.contenders)
 	m, err := b.run(ctx, "P9", f)
 	if err != nil {
 		return nil, err
@@ -88,22 +89,14 @@ func (b *bench) javaField(ctx context.Context, java, javac string) (*field, erro
 	return f, b.add(ctx, f, ours, "more", sittings, source)
 }
 
-// addClass enters the grading of a class, one case each with one worker, if
-// this grade can do it.
-func (b *bench) addClass(ctx context.Context, f *field) error {
-	help, err := b.printedBy(ctx, b.grade, "help")
-	if err != nil {
-		return err
-	}
-	if !strings.Contains(string(help), "\n  class ") {
-		f.leaveOut("class", absence{unavailable, "not available: this grade has no command class"})
-		return nil
-	}
+// addClass enters the grading of a class of Java programs, one case each with
+// one worker.
+func (b *bench) addClass(f *field) error {
 	sittings, err := pigSittings(1, b.folder("texts"))
 	if err != nil {
 		return err
 	}
-	suite, class := b.folder("suite"), b.folder("class")
+	suite, class, out := b.folder("suite"), b.folder("class"), b.folder("results")
 	if err := (gradeSuite{drive: "pipe"}).write(sittings, suite); err != nil {
 		return err
 	}
@@ -118,10 +111,22 @@ func (b *bench) addClass(ctx context.Context, f *field) error {
 	}
 	f.contenders = append(f.contenders, &contender{
 		name:    "class",
-		command: command{argv: append([]string{b.grade, "class", class, "--suite", suite, "--out", b.folder("results"), "-j", "1"}, b.flags...)},
-		count:   countStatus, cases: 1, passing: 1,
+		command: command{argv: append([]string{b.grade, "class", class, "--suite", suite, "--out", out, "-j", "1"}, b.flags...)},
+		count:   countClass(out), cases: classSize, passing: classSize,
 	})
 	return students.err
+}
+
+// unbuilt makes contenders forget what they have built before each run: what
+// was kept of the round before would cost nothing. What is made once for a
+// machine stays.
+func (b *bench) unbuilt(contenders []*contender) {
+	for _, c := range contenders {
+		if c.argv[0] == b.grade {
+			c.argv = append([]string{"/bin/sh", "-c", `rm -rf "$XDG_CACHE_HOME/grade/builds"; exec "$@"`, "sh"}, c.argv...)
+			c.env = append(c.env, "XDG_CACHE_HOME="+filepath.Join(b.work, "cache"))
+		}
+	}
 }
 
 // countStatus takes a command that ends well for one case that passed.

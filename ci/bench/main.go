@@ -34,16 +34,18 @@ type plan struct {
 	python, java int // runs of the slower languages
 	outputs      int // of 10 MB
 	sittings     int // of 300 questions
+	classCases   int // of each submission of a class
+	classSize    int // of a large class
 	// patience is many times what an explained difference of 10 MB may take.
 	patience time.Duration
 }
 
 func fullPlan() plan {
-	return plan{rounds: 5, many: 1000, some: 200, python: 60, java: 10, outputs: 4, sittings: 4, patience: 15 * time.Second}
+	return plan{rounds: 5, many: 1000, some: 200, python: 60, java: 10, outputs: 4, sittings: 4, classCases: classCases, classSize: largeClass, patience: 15 * time.Second}
 }
 
 func quickPlan() plan {
-	return plan{rounds: 1, many: 100, some: 20, python: 10, java: 2, outputs: 1, sittings: 1, patience: 4 * time.Second}
+	return plan{rounds: 1, many: 100, some: 20, python: 10, java: 2, outputs: 1, sittings: 1, classCases: 5, classSize: 12, patience: 4 * time.Second}
 }
 
 type bench struct {
@@ -111,6 +113,9 @@ func run(ctx context.Context, args []string, stdout, stderr io.Writer) (err erro
 	}
 	work, err := os.MkdirTemp("", "grade-bench-")
 	if err != nil {
+		return fmt.Errorf("making a folder: %w", err)
+	}
+	if err := os.Chmod(work, 0o711); err != nil { // grade runs programs as another user
 		return fmt.Errorf("making a folder: %w", err)
 	}
 	defer func() {

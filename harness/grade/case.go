@@ -2,28 +2,28 @@ package grade
 
 import (
 	"context"
-	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
-	"regexp"
+	"path/filepath"
 	"strings"
 
 	"grade/harness/judge"
+	"grade/harness/luck"
 	"grade/harness/report"
 	"grade/harness/run"
 	"grade/harness/submission"
 	"grade/harness/suite"
-	"grade/harness/transcript"
 )
 
 // play runs a program on a case, as often as the case says.
-func play(ctx context.Context, station *run.Station, p *submission.Program, jc *judge.Context, script suite.Script) (records []*run.Record, err error) {
+func play(ctx context.Context, station *run.Station, p *submission.Program, kit *luck.Kit, jc *judge.Context, script suite.Script) (records []*run.Record, err error) {
 	c := jc.Case
-	env := make([]string, len(c.Env))
-	for i, v := range c.Env {
-		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
+	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Pty: c.Settings.Pty, Argv: p.CommandLine(c.Seed, c.Args), Env: envOf(c), Files: c.Files, Likely: judge.Likely(jc)}
+	if jc.Forced != nil {
+		if err := forceLuck(ctx, kit, proc, jc.Forced); err != nil {
+			return nil, err
+		}
 	}
-	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files}
 	for range max(1, c.Runs) {
 		if script.Player != "" {
 			if proc.Player, err = jc.Game.Player(script.Player); err != nil {
@@ -34,9 +34,19 @@ func play(ctx context.Context, station *run.Station, p *submission.Program, jc *
 		if err != nil {
 			return nil, err
 		}
+		run.HideFolder(rec, filepath.Dir(station.Folder()), insideWork)
 		records = append(records, rec)
 	}
 	return records, nil
+}
+
+// envOf returns a case's own variables.
+func envOf(c *suite.Case) []string {
+	env := make([]string, len(c.Env))
+	for i, v := range c.Env {
+		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
+	}
+	return env
 }
 
 // scriptOf returns the lines that a submission is given at once.
@@ -47,8 +57,15 @@ func scriptOf(jc *judge.Context) (suite.Script, error) {
 	return jc.Case.Script, nil
 }
 
-// judgeCase runs and judges one case. An error is ours.
-func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.Case) (*judge.Judged, error) {
+// judgeCase runs and judges one case. An error is ours, and so is a panic: it
+// costs this case its verdict, and nobody else anything.
+func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.Case) (judged *judge.Judged, err error) {
+	defer func() {
+		if p := recover(); p != nil {
+			judged, err = nil, fmt.Errorf("a fault of grade: %v", p)
+		}
+	}()
+	c = g.withoutRefused(c)
 	jc, err := ContextOf(ctx, g.Suite, c, g.Game)
 	if err != nil {
 		return nil, err
@@ -57,16 +74,19 @@ func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.
 	if err != nil {
 		return nil, err
 	}
-	records, err := play(ctx, station, g.program, jc, script)
+	records, err := play(ctx, station, g.program, g.kit, jc, script)
 	if err != nil {
 		return nil, err
 	}
-	how, err := judge.For(c.Settings.Judge)
+	how, err := judge.Of(jc)
 	if err != nil {
 		return nil, err
 	}
 	result, err := how.Judge(jc, records)
 	if err != nil {
+		return nil, err
+	}
+	if err := g.runtimeFailure(ctx, station, c, result.Verdict); err != nil {
 		return nil, err
 	}
 	return &judge.Judged{Context: jc, Records: records, Result: result}, nil
@@ -84,10 +104,9 @@ func (g *grading) reportOf(j *judge.Judged) report.Case {
 		out.Hint = c.Hint
 	}
 	rec := j.Records[j.Result.Sitting]
-	digest := sha256.Sum256(transcript.Format(rec.Transcript))
-	out.TranscriptSHA256 = hex.EncodeToString(digest[:])
+	out.TranscriptSHA256 = hex.EncodeToString(rec.Digest.Sum(rec.Transcript))
 	if out.Verdict == judge.RunTimeError {
-		out.Stderr = g.withoutFolders(excerptText(rec.Stderr))
+		out.Stderr = excerptText(rec.Stderr)
 	}
 	if g.Usage {
 		out.Usage = usageOf(j.Records)
@@ -97,18 +116,6 @@ func (g *grading) reportOf(j *judge.Judged) report.Case {
 
 func emptyReport(c *suite.Case) report.Case {
 	return report.Case{ID: c.ID, Title: c.Title, Hidden: c.Hidden, MaxScore: c.Points}
-}
-
-// withoutFolders takes the grader's own folders out of a program's text: they
-// tell nobody anything, and equal runs are to give equal results.
-func (g *grading) withoutFolders(text string) string {
-	own := regexp.MustCompile(regexp.QuoteMeta(g.work) + `/(?:slot-[0-9]+|` + buildFolder + `)(/?)`)
-	return own.ReplaceAllStringFunc(text, func(path string) string {
-		if strings.HasSuffix(path, "/") {
-			return ""
-		}
-		return "."
-	})
 }
 
 func excerptText(e run.Excerpt) string {

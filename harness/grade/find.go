@@ -110,6 +110,7 @@ func (l *Library) probeSuite(ctx context.Context, s *suite.Suite, program *submi
 		if !c.Probe {
 			continue
 		}
+		c.Settings.Luck = suite.LuckOwn // one line tells the suite
 		c.Settings.Limits.Wall = min(c.Settings.Limits.Wall, probeWall)
 		jc, err := ContextOf(ctx, s, &c, l.Game(s))
 		if err != nil {
@@ -120,7 +121,7 @@ func (l *Library) probeSuite(ctx context.Context, s *suite.Suite, program *submi
 			return false, err
 		}
 		jc.Case.Runs = 1
-		records, err := play(ctx, station, program, jc, script)
+		records, err := play(ctx, station, program, nil, jc, script)
 		if err != nil {
 			return false, err
 		}

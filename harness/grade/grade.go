@@ -11,13 +11,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"sync"
 
 	"grade/harness/judge"
+	"grade/harness/luck"
 	"grade/harness/report"
 	"grade/harness/run"
 	"grade/harness/sandbox"
@@ -36,6 +35,9 @@ type Request struct {
 	Input   submission.Input
 	// Self is the path of this binary, which is started again for slots.
 	Self string
+	// Workplace is one that gradings share, one after the other; nil: one is
+	// made for this grading.
+	Workplace *Workplace
 	// Jobs is how many cases run at a time, at least 1.
 	Jobs int
 	// KeepGoing runs all cases however many time limits were passed.
@@ -61,33 +63,42 @@ const mostTimeLimits = 2
 type grading struct {
 	Request
 	program *submission.Program
-	work    string
+	place   *Workplace
+	kit     *luck.Kit // nil: no case forces luck
+	refused string    // why the program's luck cannot be forced; empty: it can
 
 	mu      sync.Mutex
 	done    int
 	offer   sandbox.Offer
-	judged  []*judge.Judged
+	kept    *keeper // nil without a built-in game: nobody looks at a case again
 	reports []report.Case
-	order   []int           // in which cases are run
-	ready   []chan struct{} // closed when a case's report is final for `after`
+	order   []int             // in which cases are run
+	ready   []chan struct{}   // closed when a case's report is final for `after`
+	idles   map[idleKey]error // how the language's runtime started, where it was tried
 }
 
 // Run grades a submission. An error means that there is no result at all; what
 // goes wrong in a single case is in the result.
 func Run(ctx context.Context, req Request) (result *report.Result, err error) {
-	work, err := makeWork()
+	place := req.Workplace
+	if place == nil {
+		if place, err = NewWorkplace(req.Self); err != nil {
+			return nil, err
+		}
+		defer func() { req.warn(place.Close()) }()
+	}
+	build, err := place.emptied(buildFolder)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { req.warn(run.RemoveFolder(work)) }()
-	g := &grading{Request: req, work: work}
+	g := &grading{Request: req, place: place, idles: map[idleKey]error{}}
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}
 	in := req.Input
 	in.Self = req.Self
 	in.Hints, in.Rules, in.Overlay = req.Suite.Names, req.Suite.Submission, req.Suite.Submission.Files
-	program, failure, err := submission.Prepare(ctx, in, filepath.Join(work, buildFolder))
+	program, failure, err := submission.Prepare(ctx, in, build)
 	if err != nil {
 		return nil, err
 	}
@@ -98,6 +109,15 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	g.program = program
 	if program.Note != "" {
 		result.Findings = []judge.Finding{{Kind: "submission", Message: program.Note}}
+	}
+	if slices.ContainsFunc(req.Suite.Cases, func(c suite.Case) bool { return c.Settings.Pty && c.Skip == "" }) {
+		result.Findings = append(result.Findings, judge.OnTerminal())
+	}
+	if err := g.prepareLuck(ctx); err != nil {
+		return nil, err
+	}
+	if g.refused != "" {
+		result.Findings = append(result.Findings, judge.ForcedLuckRefused(g.refused))
 	}
 	if err := g.runCases(ctx); err != nil {
 		return nil, err
@@ -112,30 +132,9 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	return result, nil
 }
 
-// buildFolder is the part of a work folder in which the program lies.
-const buildFolder = "build"
-
-// makeWork makes the folder of one grading. Other users may walk through it to
-// the program, and see nothing else.
-func makeWork() (string, error) {
-	work, err := run.MakeFolder()
-	if err != nil {
-		return "", err
-	}
-	if err := os.Mkdir(filepath.Join(work, buildFolder), 0o755); err != nil {
-		return "", fmt.Errorf("making a folder for the submission: %w", err)
-	}
-	return work, nil
-}
-
-// newStation makes the station of worker i for a program.
-func newStation(self, work string, i int, p *submission.Program) (*run.Station, error) {
-	folder := filepath.Join(work, fmt.Sprintf("slot-%d", i))
-	if err := os.Mkdir(folder, 0o700); err != nil {
-		return nil, fmt.Errorf("making a folder for runs: %w", err)
-	}
-	return run.NewStation(self, folder, append([]string{filepath.Join(work, buildFolder)}, p.Reads...)...), nil
-}
+// insideWork is a pattern of the folders in a workplace: a program may name
+// them, and equal runs are to give equal results.
+const insideWork = buildFolder + `|` + luckFolder + `|slot-[0-9]+`
 
 // sandboxOf says how programs were isolated.
 func sandboxOf(offer sandbox.Offer) report.Sandbox {
@@ -175,7 +174,7 @@ func skipped(c *suite.Case, reason string, uncounted bool) report.Case {
 // runCases runs all cases on Jobs workers.
 func (g *grading) runCases(ctx context.Context) error {
 	n := len(g.Suite.Cases)
-	g.judged, g.reports, g.ready = make([]*judge.Judged, n), make([]report.Case, n), make([]chan struct{}, n)
+	g.reports, g.ready = make([]report.Case, n), make([]chan struct{}, n)
 	for i := range g.ready {
 		g.ready[i] = make(chan struct{})
 	}
@@ -183,6 +182,9 @@ func (g *grading) runCases(ctx context.Context) error {
 	// for it waits for a case that another worker has begun.
 	queue := make(chan int, n)
 	g.order = dependenciesFirst(g.Suite.Cases)
+	if g.Game != nil {
+		g.kept = newKeeper(g.order)
+	}
 	for _, i := range g.order {
 		queue <- i
 	}
@@ -207,17 +209,14 @@ func (g *grading) runCases(ctx context.Context) error {
 // serve is one worker: it takes cases until there are none, on a station of
 // its own.
 func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
-	station, err := newStation(g.Self, g.work, w, g.program)
-	if err != nil {
-		station = nil // every case says so below, and none waits for another
-	}
-	for i := range queue {
+	station, err := g.place.station(w, g.program)
+	for i := range queue { // even without a station: none waits for another
 		if err == nil {
 			g.runCase(ctx, station, i)
 		}
 		close(g.ready[i])
 	}
-	if station == nil {
+	if err != nil {
 		return err
 	}
 	if offer := station.Offered(); offer.Level != "" {
@@ -225,7 +224,7 @@ func (g *grading) serve(ctx context.Context, w int, queue <-chan int) error {
 		g.offer = offer
 		g.mu.Unlock()
 	}
-	return station.Close()
+	return nil
 }
 
 // dependenciesFirst returns the indices of the cases in order, each behind the
@@ -260,8 +259,8 @@ func (g *grading) runCase(ctx context.Context, station *run.Station, i int) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	g.reports[i] = out
-	if g.Game != nil { // nobody else looks at a case again
-		g.judged[i] = judged
+	if g.kept != nil {
+		g.kept.add(i, judged)
 	}
 	g.done++
 	if g.Progress != nil {
@@ -286,7 +285,9 @@ func (g *grading) runOrSkip(ctx context.Context, station *run.Station, c *suite.
 		out.Findings = []judge.Finding{{Kind: "judge_error", Message: "The grader failed, not the program: " + err.Error()}}
 		return out, nil
 	}
-	return g.reportOf(judged), judged
+	out := g.reportOf(judged)
+	judged.Forget()
+	return out, judged
 }
 
 // blockedBy waits for the case that c depends on, and says why c is skipped.
@@ -332,7 +333,10 @@ func (g *grading) skipAfterTimeLimits() {
 	n := 0
 	for _, i := range g.order {
 		if n >= mostTimeLimits && !g.KeepGoing && !g.reports[i].Uncounted {
-			g.reports[i], g.judged[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false), nil
+			g.reports[i] = skipped(&g.Suite.Cases[i], timeLimitReason(), false)
+			if g.kept != nil {
+				g.kept.drop(i)
+			}
 		}
 		if g.reports[i].Verdict == judge.TimeLimit {
 			n++
@@ -341,13 +345,10 @@ func (g *grading) skipAfterTimeLimits() {
 }
 
 func (g *grading) misconceptions() ([]report.Misconception, error) {
-	var judged []*judge.Judged
-	for _, j := range g.judged {
-		if j != nil {
-			judged = append(judged, j)
-		}
+	if g.kept == nil {
+		return nil, nil
 	}
-	found, err := judge.Misconceptions(judged)
+	found, err := judge.Misconceptions(g.kept.all())
 	if err != nil {
 		return nil, fmt.Errorf("looking for typical mistakes: %w", err)
 	}

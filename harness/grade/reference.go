@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"grade/harness/judge"
+	"grade/harness/luck"
 	"grade/harness/run"
 	"grade/harness/suite"
 	"grade/reference/game"
@@ -39,11 +40,23 @@ func ContextOf(ctx context.Context, s *suite.Suite, c *suite.Case, g game.Game) 
 	if !hasLuck(c, g) || c.Settings.Judge == suite.JudgeStatistics {
 		return jc, nil
 	}
-	rec, err := jc.Play(c.Script, nil, c.Options)
+	var draws game.Luck
+	var recorder *luck.Recorder
+	if c.Settings.Luck == suite.LuckForced {
+		own, err := LuckOf(s, c, g)
+		if err != nil {
+			return nil, fmt.Errorf("case %s: %w", c.ID, err)
+		}
+		draws, recorder = luck.Record(own)
+	}
+	rec, err := jc.Play(c.Script, draws, c.Options)
 	if err != nil {
 		return nil, fmt.Errorf("case %s: %w", c.ID, err)
 	}
 	jc.Reference = rec
+	if recorder != nil {
+		jc.Forced = append([]luck.Entry{}, recorder.Entries()...) // never nil
+	}
 	if c.Script.Player != "" && !playsLive(c) {
 		// What the player chose is the script from here on, for everybody.
 		fixed := *c

@@ -10,6 +10,7 @@ package judge
 import (
 	"fmt"
 
+	"grade/harness/luck"
 	"grade/harness/run"
 	"grade/harness/suite"
 	"grade/reference/game"
@@ -56,6 +57,12 @@ type Finding struct {
 	Line    int    // of the terminal transcript, from 1; 0: none
 	Message string // to the student; program text in it is not yet made visible
 	Rule    string // id of a rule of the game; empty: none
+}
+
+// OnTerminal is the finding of a submission that had a terminal of its own.
+func OnTerminal() Finding {
+	return Finding{Kind: "terminal",
+		Message: "The program ran on a terminal of its own, so what it wrote to standard error is part of its output and was compared with it."}
 }
 
 // Difference is the first place where a submission's output is not the
@@ -113,6 +120,9 @@ type Result struct {
 	Findings []Finding
 	First    *Difference // nil if nothing differs
 	Sitting  int         // index of the sitting that is spoken of, the worst
+	// OnlyLuck says that the output is right for the dice that it shows, and only
+	// these are wrong: no misunderstanding of the game explains that.
+	OnlyLuck bool
 	// Share is the part of the points that the case earns, from 0 to 1.
 	Share float64
 }
@@ -125,6 +135,9 @@ type Context struct {
 	// Reference is the sitting of the reference with the case's own luck;
 	// nil where the case states its output or the luck is not known.
 	Reference *run.Record
+	// Forced is what the submission's random calls were answered with, which is
+	// what the reference drew; nil where they were not answered.
+	Forced []luck.Entry
 	// Play plays the reference in process, with the luck of the case if luck
 	// is nil; Play is nil where there is no built-in game.
 	Play func(script suite.Script, luck game.Luck, opt game.Options) (*run.Record, error)
@@ -151,6 +164,14 @@ func (ctx *Context) options(dialects, mutants []string) game.Options {
 // A Judge is one way to judge a case. An error is ours.
 type Judge interface {
 	Judge(ctx *Context, records []*run.Record) (Result, error)
+}
+
+// Of returns the judge of a case.
+func Of(ctx *Context) (Judge, error) {
+	if ctx.Forced != nil && ctx.Case.Settings.Judge == suite.JudgeText {
+		return forcedJudge{}, nil
+	}
+	return For(ctx.Case.Settings.Judge)
 }
 
 // For returns the judge of a kind.

@@ -19,14 +19,18 @@ func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 		return Result{}, fmt.Errorf("case %s: a replay needs a built-in game", ctx.Case.ID)
 	}
 	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
-		draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
-		own, err := replayed(ctx, rec, draws, nil)
-		if err != nil {
-			return outcome{}, err
-		}
-		return judgeAgainst(ctx, rec, []expectation{own}, func(dialects []string) (expectation, error) {
-			return replayed(ctx, rec, draws, dialects)
-		})
+		return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) { return replayOne(ctx, rec) })
+	})
+}
+
+func replayOne(ctx *Context, rec *run.Record) (outcome, error) {
+	draws := ctx.Game.FindLuck(rec.Transcript.Stdout)
+	own, err := replayed(ctx, rec, draws, nil)
+	if err != nil {
+		return outcome{}, err
+	}
+	return judgeAgainst(ctx, rec, []expectation{own}, func(dialects []string) (expectation, error) {
+		return replayed(ctx, rec, draws, dialects)
 	})
 }
 
@@ -62,9 +66,9 @@ func explainLuck(ctx *Context, o outcome, exp expectation) outcome {
 	if example := ctx.Game.About().LuckForm; example != "" {
 		form = "a line such as " + example
 	}
-	finding := Finding{Kind: "roll_missing", Message: "The game draws here, but the output ends."}
+	finding := Finding{Kind: "roll_missing", Message: "The next roll of the game must come here, but the output ends."}
 	if goesOn {
-		finding.Message = "The game draws here, but what stands here is no roll in the form of the handout."
+		finding.Message = "The next roll of the game must come here, but this line is no roll as the handout writes it."
 	}
 	o.first.Instead = form
 	var mismatch *game.LuckMismatch

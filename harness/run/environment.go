@@ -12,12 +12,8 @@ const SystemPath = "/usr/local/bin:/usr/bin:/bin"
 
 // Environment returns the whole environment of a program whose private folder
 // is home: a fixed short list, so that a program behaves alike everywhere, and
-// the case's own variables after it.
-//
-// Standard output is a pipe, on which C and Python programs keep text back
-// that a terminal would show: a prompt, or the last words before a crash. The
-// last three variables give them the buffering of a terminal again (see
-// stdbuf(1), whose library does the work for C).
+// the case's own variables after it. Python programs write each line at once,
+// as on a terminal.
 func Environment(home string, own []string) []string {
 	env := []string{
 		"HOME=" + home,
@@ -29,10 +25,19 @@ func Environment(home string, own []string) []string {
 		"TZ=UTC",
 		"PYTHONUNBUFFERED=1",
 	}
-	if library, ok := bufferingLibrary(); ok {
-		env = append(env, "LD_PRELOAD="+library, "_STDBUF_I=L", "_STDBUF_O=L")
-	}
 	return append(env, own...)
+}
+
+// terminalBuffering returns variables that give C programs the buffering of a
+// terminal where standard output is a pipe, on which they keep text back: a
+// prompt, or the last words before a crash. The library of stdbuf(1) does the
+// work; without it there are none.
+func terminalBuffering() []string {
+	library, ok := bufferingLibrary()
+	if !ok {
+		return nil
+	}
+	return []string{"LD_PRELOAD=" + library, "_STDBUF_I=L", "_STDBUF_O=L"}
 }
 
 // bufferingLibrary finds the library of stdbuf(1).

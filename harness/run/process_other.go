@@ -74,8 +74,14 @@ type Process struct {
 	Argv    []string     // Argv[0] is a path to the program
 	Env     []string     // the case's own variables
 	Files   []suite.File // laid into the folder in which it runs
+	Pty     bool         // refused: this system has no terminal that tells who waits
+	// Inherit and Preload are for Linux; nothing is forced elsewhere.
+	Inherit []byte
+	Preload string
 	// Player chooses the lines that are typed, instead of the script.
 	Player game.Typist
+	// Likely is what the program will print if it is right; not used here.
+	Likely []byte
 }
 
 // silence is how long a program that waits for a line is silent.
@@ -83,6 +89,9 @@ const silence = 300 * time.Millisecond
 
 // Run implements Runner.
 func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Limits) (*Record, error) {
+	if p.Pty {
+		return nil, errors.New("terminal: pty needs Linux; terminal: pipes works here")
+	}
 	if err := p.Station.ready(p.Files); err != nil {
 		return nil, err
 	}
@@ -187,19 +196,7 @@ func (s *screen) record(ctx context.Context, err error, stderr *limited, placed 
 		Transcript: transcript.New(s.text, lines), Read: len(placed), Chosen: chosen,
 		Stderr: Excerpt{Head: stderr.Bytes()}, Proofs: map[Proof]int{ProofSilence: len(placed)},
 	}
-	var exit *exec.ExitError
-	switch {
-	case s.full || stderr.full:
-		rec.End = End{Kind: OutputLimit}
-	case ctx.Err() != nil:
-		rec.End = End{Kind: TimeLimit}
-	case err == nil || errors.Is(err, exec.ErrWaitDelay):
-		rec.End = End{Kind: Exited}
-	case errors.As(err, &exit) && exit.Exited():
-		rec.End = End{Kind: Exited, Code: exit.ExitCode()}
-	case errors.As(err, &exit):
-		rec.End = End{Kind: Signaled, Signal: exit.String()}
-	default:
+	if rec.End, err = endOf(ctx, err, s.full || stderr.full); err != nil {
 		return nil, fmt.Errorf("running the program: %w", err)
 	}
 	return rec, nil

@@ -23,7 +23,11 @@ type Runner interface {
 
 // Record is what one sitting showed.
 type Record struct {
+	// Transcript's standard output may be shared: nobody writes to it.
 	Transcript transcript.Transcript
+	// Digest is what was taken of the transcript's digest while it was
+	// printed, or nil.
+	Digest *transcript.Digest
 	// Placed says that the places of typed lines were not observed. They
 	// then all stand at the end until somebody places them.
 	Placed bool
@@ -34,6 +38,8 @@ type Record struct {
 	End    End
 	// Starved says that the player asked for a line after the last one.
 	Starved bool
+	// StarvedAt is the length of standard output when it did so first.
+	StarvedAt int
 	// Trace holds the rules that a reference applied; nil for programs.
 	Trace []game.Applied
 	// Problem explains, in words for the student, an end that the program
@@ -52,7 +58,13 @@ type Record struct {
 	// Ended is why a reference did not come to its own end; nil for
 	// programs.
 	Ended error
-	Usage Usage
+	// Pty says that the program had a terminal of its own, so that what it wrote
+	// to standard error is a part of the transcript.
+	Pty bool
+	// Inherited is what was written into the file of Process.Inherit, the
+	// first megabytes of it. The program may have written it itself.
+	Inherited []byte
+	Usage     Usage
 }
 
 // EndKind is how a sitting ended.

@@ -3,10 +3,10 @@ package run
 import (
 	"errors"
 	"fmt"
-	"io/fs"
+	"io"
 	"os"
 	"path/filepath"
-	"syscall"
+	"slices"
 	"time"
 
 	"grade/harness/sandbox"
@@ -26,6 +26,8 @@ type Station struct {
 	offer    sandbox.Offer
 	chunk    []byte   // for reading, kept from run to run
 	basics   []string // the environment of every program
+	terminal []string // with the buffering of a terminal
+	look     *os.File // the folder, open for reading
 }
 
 // NewStation returns a station whose programs run in folder, which must exist
@@ -79,7 +81,7 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 		}
 	}
 	if !s.keeps {
-		if err := empty(s.folder); err != nil {
+		if err := s.empty(); err != nil {
 			return nil, fmt.Errorf("emptying the folder of the runs: %w", err)
 		}
 	}
@@ -90,6 +92,7 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 	}
 	if s.chunk == nil {
 		s.chunk, s.basics = make([]byte, outputChunk), Environment(s.folder, nil)
+		s.terminal = append(slices.Clip(s.basics), terminalBuffering()...)
 	}
 	if s.slot != nil {
 		return s.slot, nil
@@ -102,14 +105,25 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 	return slot, nil
 }
 
-// empty removes what is in a folder.
-func empty(folder string) error {
-	entries, err := os.ReadDir(folder)
+// empty removes what is in the folder. It looks through a descriptor that it
+// keeps: most programs leave nothing, and then a look is all it costs.
+func (s *Station) empty() error {
+	if s.look == nil {
+		dir, err := os.Open(s.folder)
+		if err != nil {
+			return err
+		}
+		s.look = dir
+	}
+	if _, err := s.look.Seek(0, io.SeekStart); err != nil {
+		return err
+	}
+	names, err := s.look.Readdirnames(-1)
 	if err != nil {
 		return err
 	}
-	for _, entry := range entries {
-		if err := RemoveFolder(filepath.Join(folder, entry.Name())); err != nil {
+	for _, name := range names {
+		if err := RemoveFolder(filepath.Join(s.folder, name)); err != nil {
 			return err
 		}
 	}
@@ -118,6 +132,10 @@ func empty(folder string) error {
 
 // Close ends the slot. The station can be used again.
 func (s *Station) Close() error {
+	if s.look != nil {
+		s.look.Close()
+		s.look = nil
+	}
 	if s.slot == nil {
 		return nil
 	}
@@ -125,22 +143,8 @@ func (s *Station) Close() error {
 	s.slot = nil
 	err := slot.Close()
 	if s.keeps && os.Getuid() == 0 {
-		err = errors.Join(err, takeBack(s.folder))
+		// No program of the user who built it can change it any more.
+		err = errors.Join(err, sandbox.Give(s.folder, 0))
 	}
 	return err
-}
-
-// takeBack makes everything in a folder ours, so that no program of the user
-// who built it can change it. What lies so deep that it has no path no program
-// finds either.
-func takeBack(folder string) error {
-	return filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
-		if err == nil {
-			err = os.Lchown(path, 0, 0)
-		}
-		if errors.Is(err, syscall.ENAMETOOLONG) {
-			return fs.SkipDir
-		}
-		return err
-	})
 }

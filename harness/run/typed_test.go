@@ -83,6 +83,8 @@ func build(t *testing.T, file, source string) (argv []string, dir string) {
 		compile, argv = exec.Command(need(t, "javac"), "-d", dir, path), []string{need(t, "java"), "-cp", dir, "Asks"}
 	case ".py":
 		argv = []string{need(t, "python3"), path}
+	case ".sh":
+		argv = []string{need(t, "sh"), path}
 	case ".js":
 		argv = []string{need(t, "node"), path}
 	}

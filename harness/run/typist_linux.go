@@ -1,13 +1,15 @@
 package run
 
 import (
+	"bytes"
 	"errors"
-	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"golang.org/x/sys/unix"
 
+	"grade/harness/sandbox"
 	"grade/harness/suite"
 	"grade/harness/transcript"
 	"grade/reference/game"
@@ -25,6 +27,10 @@ const silenceTicks = 10
 // standard input.
 const surePolls = 4
 
+// startTicks is how many idle ticks a program is given to start, before anybody
+// looks at what it does: the look is dear, and most programs ask soon.
+const startTicks = 3
+
 // sureGlances is how many reads in a row that do not block are taken for a wait.
 const sureGlances = 3
 
@@ -38,9 +44,11 @@ type typist struct {
 	placed  []transcript.Line
 	proofs  map[Proof]int
 	starved int // reads after the last line
-	blind   bool
-	glances int // reads in a row that would not have blocked
-	polls   int // idle ticks in a row that found a poll of standard input
+	// starvedAt is what had been printed at the first of them, in bytes.
+	starvedAt int
+	blind     bool
+	glances   int // reads in a row that would not have blocked
+	polls     int // idle ticks in a row that found a poll of standard input
 }
 
 // question answers a program that was stopped at a read of descriptor 0.
@@ -51,7 +59,7 @@ func (w *watch) question() error {
 	}
 	// Whoever reads our pipe while it is empty waits for a line; a program
 	// may also have put another file in its place.
-	if w.unread() > 0 || canLook(q.Pid) && !isPipe(q.Pid, 0, w.typist.pipe) {
+	if w.unread() > 0 || readsElsewhere(q.Pid, w.typist.pipe) {
 		w.typist.glances = 0
 		return w.slot.Answer(q)
 	}
@@ -75,6 +83,12 @@ func (w *watch) nonBlocking() bool {
 
 // unread returns how many typed bytes nobody has read.
 func (w *watch) unread() int {
+	if w.pty {
+		if w.settled() {
+			return 1
+		}
+		return 0
+	}
 	n, err := unix.IoctlGetInt(w.inR, unix.TIOCINQ)
 	if err != nil {
 		return 0
@@ -87,7 +101,10 @@ func (w *watch) unread() int {
 func (w *watch) idle() {
 	w.quiet++
 	t := w.typist
-	if t == nil || w.unread() > 0 {
+	if t == nil || w.child.Pid == 0 || w.unread() > 0 {
+		return
+	}
+	if starting := t.next == 0 && w.outputLength == 0; starting && w.quiet < startTicks {
 		return
 	}
 	proof, err := waitsIn(w.child.Pid, t.pipe)
@@ -129,15 +146,22 @@ func (w *watch) typeLine(proof Proof) {
 		return
 	}
 	if t.next == len(t.script.Lines) && t.player != nil && t.starved == 0 {
-		if line, ok := t.player(w.stdout); ok {
+		if line, ok := t.player(w.stdout.bytes()); ok && !(w.pty && len(line) > suite.LongestTyped) {
 			t.script.Lines = append(t.script.Lines, strings.TrimSuffix(line, "\n"))
 		}
 	}
 	if t.next == len(t.script.Lines) {
-		closeFD(&w.inW)
+		if w.pty {
+			w.endOnPty()
+		} else {
+			closeFD(&w.inW)
+		}
+		if t.starved == 0 {
+			t.starvedAt = w.stdout.len()
+		}
 		// To poll is to ask only behind a prompt: programs that are driven by
 		// events poll as long as they live.
-		if n := len(w.stdout); proof == ProofRead || n > 0 && w.stdout[n-1] != '\n' {
+		if out := w.stdout.bytes(); proof == ProofRead || len(out) > 0 && out[len(out)-1] != '\n' {
 			t.starved++
 		}
 		if t.starved >= mostUnanswered {
@@ -146,7 +170,7 @@ func (w *watch) typeLine(proof Proof) {
 		return
 	}
 	line := t.script.Lines[t.next]
-	t.placed = append(t.placed, transcript.Line{At: len(w.stdout), Text: line})
+	t.placed = append(t.placed, transcript.Line{At: w.stdout.len(), Text: line})
 	t.next++
 	if t.proofs == nil {
 		t.proofs = map[Proof]int{}
@@ -156,14 +180,21 @@ func (w *watch) typeLine(proof Proof) {
 	if t.next < len(t.script.Lines) || !t.script.Unended {
 		t.pending = append(t.pending, '\n')
 	}
+	typed := t.pending
 	w.push()
+	if w.pty {
+		w.takeEcho(typed)
+		if !bytes.HasSuffix(typed, []byte("\n")) {
+			w.endOnPty() // hands over a line without its end
+		}
+	}
 }
 
 // push writes as much of the pending line as the pipe takes.
 func (w *watch) push() {
 	t := w.typist
 	for len(t.pending) > 0 && w.inW >= 0 {
-		n, err := unix.Write(w.inW, t.pending)
+		n, err := sandbox.Write(w.inW, t.pending)
 		if n > 0 {
 			t.pending = t.pending[n:]
 			continue
@@ -185,12 +216,13 @@ func (t *typist) into(rec *Record) {
 	rec.Placed = false
 	rec.Chosen = t.player != nil
 	rec.Read = t.next
-	rec.Starved = t.starved > 0
+	rec.Starved, rec.StarvedAt = t.starved > 0, t.starvedAt
 	rec.Proofs = t.proofs
 }
 
-// canLook reports whether the kernel lets us look at a process.
-func canLook(pid int) bool {
-	_, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/0", pid))
-	return err == nil
+// readsElsewhere reports whether it can be seen that the standard input of a
+// process is not the pipe.
+func readsElsewhere(pid int, pipe uint64) bool {
+	link, err := os.Readlink("/proc/" + strconv.Itoa(pid) + "/fd/0")
+	return err == nil && link != pipeName(pipe)
 }

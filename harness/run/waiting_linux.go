@@ -96,10 +96,18 @@ func waitOf(pid int, fields []string, pipe uint64) Proof {
 	return ""
 }
 
+// isPipe reports whether a descriptor of a process is the pipe, or the terminal
+// that takes its place.
 func isPipe(pid, fd int, pipe uint64) bool {
+	if pipe&ptyBit != 0 {
+		return isTerminal(pid, fd, pipe&^ptyBit)
+	}
 	link, err := os.Readlink(fmt.Sprintf("/proc/%d/fd/%d", pid, fd))
-	return err == nil && link == fmt.Sprintf("pipe:[%d]", pipe)
+	return err == nil && link == pipeName(pipe)
 }
+
+// pipeName is how the kernel names a pipe among the files of a process.
+func pipeName(inode uint64) string { return "pipe:[" + strconv.FormatUint(inode, 10) + "]" }
 
 func epollHolds(pid, epfd int, pipe uint64) bool {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/fdinfo/%d", pid, epfd))

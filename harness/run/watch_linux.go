@@ -14,6 +14,7 @@ import (
 
 	"grade/harness/sandbox"
 	"grade/harness/suite"
+	"grade/harness/transcript"
 )
 
 // outputChunk is how much is read from a pipe at once, in bytes.
@@ -29,7 +30,7 @@ type watch struct {
 	inR, inW     int // of standard input; inW is -1 when it has ended
 	outR, errR   int // read ends, -1 when closed
 	outW, errW   int // write ends, -1 once the program has them
-	stdout       []byte
+	stdout       capture
 	stderr       tailBuffer
 	stopped      EndKind // why we stopped it; empty: we did not
 	outputLength int64
@@ -41,27 +42,41 @@ type watch struct {
 	where        string
 	retire       bool
 	chunk        []byte
+	inherited    *inherited // nil: nothing
+	pty          bool       // a terminal is in the place of the pipes
+	printed      bool       // the last look found output; true at first
+	wide         bool
+	fds          [5]unix.PollFd
 }
 
 func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.Limits) *watch {
 	w := &watch{
 		slot: slot, chunk: p.Station.chunk, limits: limits, stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
-		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1,
+		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1, printed: true,
+	}
+	w.pty = p.Pty
+	if p.Inherit != nil {
+		w.inherited = &inherited{content: p.Inherit, fd: -1}
 	}
 	if p.Drive == suite.DriveTerminal {
 		w.typist = &typist{script: script, player: p.Player}
 	} else {
 		w.input = stdinOf(script)
+		w.stdout.digest = transcript.NewDigest() // all that is typed stands behind it
 	}
+	w.stdout.likely = p.Likely
 	return w
 }
 
 func (w *watch) open() error {
-	if err := errors.Join(pipe(&w.inR, &w.inW), pipe(&w.outR, &w.outW), pipe(&w.errR, &w.errW)); err != nil {
+	if w.pty {
+		return errors.Join(w.openPty(), w.inherited.open())
+	}
+	if err := errors.Join(pipe(&w.inR, &w.inW), pipe(&w.outR, &w.outW), pipe(&w.errR, &w.errW), w.inherited.open()); err != nil {
 		return err
 	}
 	for _, fd := range []int{w.inW, w.outR, w.errR} {
-		if err := unix.SetNonblock(fd, true); err != nil {
+		if err := sandbox.SetFlags(fd, unix.O_NONBLOCK); err != nil {
 			return fmt.Errorf("making a pipe: %w", err)
 		}
 	}
@@ -69,7 +84,7 @@ func (w *watch) open() error {
 		// More than a pipe usually holds, where the system allows it: most
 		// scripts then need no second look.
 		if len(w.input) > usualPipe {
-			_, _ = unix.FcntlInt(uintptr(w.inW), unix.F_SETPIPE_SZ, inputPipe)
+			_, _ = unix.FcntlInt(uintptr(w.inW), unix.F_SETPIPE_SZ, widePipe)
 		}
 		w.feed()
 		return nil
@@ -82,18 +97,25 @@ func (w *watch) open() error {
 	return nil
 }
 
-// usualPipe is what a pipe holds, and inputPipe what one may hold at most, in
+// usualPipe is what a pipe holds, and widePipe what one may hold at most, in
 // bytes.
 const (
 	usualPipe = 64 << 10
-	inputPipe = 1 << 20
+	widePipe  = 1 << 20
 )
+
+// widen lets a program print much while nobody looks, where the system allows
+// it.
+func (w *watch) widen() {
+	w.wide = true
+	_, _ = unix.FcntlInt(uintptr(w.outR), unix.F_SETPIPE_SZ, widePipe)
+}
 
 // feed gives a piped program what its input takes, and ends it after the last
 // byte. A program that closed its input reads no more, which is no error.
 func (w *watch) feed() {
 	for len(w.input) > 0 {
-		n, err := unix.Write(w.inW, w.input)
+		n, err := sandbox.Write(w.inW, w.input)
 		if n > 0 {
 			w.input = w.input[n:]
 			continue
@@ -113,6 +135,7 @@ func (w *watch) close() {
 	for _, fd := range []*int{&w.inR, &w.inW, &w.outR, &w.errR, &w.outW, &w.errW} {
 		closeFD(fd)
 	}
+	w.inherited.close()
 }
 
 // drain reads what the pipes hold, up to the output limit.
@@ -121,11 +144,11 @@ func (w *watch) drain() {
 		fd   *int
 		keep func([]byte)
 	}{
-		{&w.outR, func(b []byte) { w.stdout = append(w.stdout, b...) }},
-		{&w.errR, func(b []byte) { w.stderr.write(b) }},
+		{&w.outR, w.stdout.write},
+		{&w.errR, w.stderr.write},
 	} {
 		for *stream.fd >= 0 && w.stopped == "" {
-			n, err := unix.Read(*stream.fd, w.chunk)
+			n, err := sandbox.Read(*stream.fd, w.chunk)
 			if n > 0 {
 				room := w.limits.Output - w.outputLength
 				w.outputLength += int64(n)
@@ -167,7 +190,7 @@ const wholeTree = 24
 // it above the limit.
 func (w *watch) weigh() {
 	now := time.Now()
-	if now.Sub(w.weighed) < slowTick/2 {
+	if now.Sub(w.weighed) < slowTick/2 || w.child.Pid == 0 {
 		return
 	}
 	w.weighed = now
@@ -203,10 +226,13 @@ func residentSize(pid int) int64 {
 	return pages * int64(os.Getpagesize())
 }
 
+// dumpTime is how long a Java machine may take to say where it is.
+const dumpTime = time.Second
+
 // askWhere asks a Java or Python program that ran into the time limit where it
 // is. The answer goes to standard output or error, and is kept out of both.
 func (w *watch) askWhere() {
-	if w.stopped != TimeLimit {
+	if w.stopped != TimeLimit || w.pty {
 		return
 	}
 	exe, err := os.Readlink(fmt.Sprintf("/proc/%d/exe", w.child.Pid))
@@ -220,23 +246,24 @@ func (w *watch) askWhere() {
 	if name != "java" {
 		return
 	}
-	before := len(w.stdout)
+	before := w.stdout.len()
 	if unix.PidfdSendSignal(w.child.PidFD, unix.SIGQUIT, nil, 0) != nil {
 		return
 	}
 	w.stopped = "" // so that drain reads on
-	for range 20 {
+	for deadline := time.Now().Add(dumpTime); time.Now().Before(deadline); {
 		fds := []unix.PollFd{{Fd: int32(w.outR), Events: unix.POLLIN}, {Fd: int32(w.child.PidFD), Events: unix.POLLIN}}
 		if _, err := unix.Poll(fds, 25); err != nil && !errors.Is(err, unix.EINTR) || fds[1].Revents != 0 {
 			break
 		}
 		w.drain()
-		if bytes.Contains(w.stdout[before:], []byte("\nJNI global refs")) || w.stopped != "" {
+		if bytes.Contains(w.stdout.bytes()[before:], []byte("\nJNI global refs")) || w.stopped != "" {
 			break
 		}
 	}
-	w.where = javaWhere(w.stdout[before:])
-	w.stdout, w.stopped = w.stdout[:before], TimeLimit
+	w.where = javaWhere(w.stdout.bytes()[before:])
+	w.stdout.cut(before)
+	w.stopped = TimeLimit
 }
 
 // askPython has Python's fault handler, which submissions run with, print where
@@ -248,9 +275,10 @@ func (w *watch) askPython() {
 		w.stopped = "" // so that drain reads on
 		fds := []unix.PollFd{{Fd: int32(w.child.PidFD), Events: unix.POLLIN}}
 		_, _ = unix.Poll(fds, 500) // it ends soon, or is ended below
-		kept := len(w.stdout)
+		kept := w.stdout.len()
 		w.drain()
-		w.stdout, w.stopped = w.stdout[:kept], TimeLimit
+		w.stdout.cut(kept)
+		w.stopped = TimeLimit
 		w.where = pythonWhere(w.stderr.head)
 	}
 	w.stderr = before

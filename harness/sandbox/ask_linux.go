@@ -36,9 +36,18 @@ type reply struct {
 // The ioctl numbers of linux/seccomp.h; those that carry a structure hold its
 // size, which is the same on every machine.
 const (
-	notifyReceive = 0xc0502100
-	notifySend    = 0xc0182101
+	notifyReceive  = 0xc0502100
+	notifySend     = 0xc0182101
+	notifySetFlags = 0x40082104
 )
+
+// handOver has the kernel run whoever asks and whoever answers on one processor,
+// since the one always waits for the other: a question to another processor takes
+// several times as long. Kernels before 6.6 cannot.
+func handOver(asks int) {
+	const syncWakeUp = 1 // SECCOMP_USER_NOTIF_FD_SYNC_WAKE_UP
+	unix.RawSyscall(unix.SYS_IOCTL, uintptr(asks), notifySetFlags, syncWakeUp)
+}
 
 // NextQuestion takes the question that made the descriptor of Asks readable.
 // ok is false if whoever asked has ended meanwhile.

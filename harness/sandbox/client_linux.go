@@ -16,16 +16,20 @@ type Slot struct {
 	config Config
 	socket int
 	inbox  inbox
-	asks   int // descriptor of the questions of interactive programs, or -1
+	form   []byte // of the last request, kept for its memory
+	asks   int    // descriptor of the questions of interactive programs, or -1
 	cmd    *exec.Cmd
 }
 
-// Child is a program that runs in a slot.
+// Child is a program that runs in a slot. What becomes of it is news, which the
+// slot sends; a short program is over before there is any but its end.
 type Child struct {
 	slot *Slot
-	Pid  int
-	// PidFD becomes readable when the program has ended.
-	PidFD int
+	// Pid and PidFD, a descriptor for signals to it, are known once the slot
+	// said that the program runs; until then they are 0 and -1.
+	Pid, PidFD int
+	status     *Status
+	retire     bool
 }
 
 // Start starts a slot. It is closed with Close.
@@ -44,21 +48,23 @@ func (s *Slot) start() error {
 	}
 	s.socket = ends[0]
 	theirs := os.NewFile(uintptr(ends[1]), "slot")
-	defer theirs.Close()
 	s.cmd = exec.Command(s.config.Self, SlotArgument)
 	s.cmd.Args[0] = "grade"
-	s.cmd.Env = []string{"PATH=/usr/bin:/bin", "GOMAXPROCS=2", "GOGC=off"}
+	s.cmd.Env = []string{"PATH=/usr/bin:/bin", "GOMAXPROCS=2", "GOGC=off", "GODEBUG=asyncpreemptoff=1"}
 	s.cmd.Dir = "/"
 	s.cmd.Stderr = os.Stderr
 	s.cmd.ExtraFiles = []*os.File{theirs} // becomes descriptor 3
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	if err := s.cmd.Start(); err != nil {
+	err = s.cmd.Start()
+	theirs.Close() // so that the end of a slot that does not come up is seen
+	if err != nil {
 		return fmt.Errorf("starting a slot: %w", err)
 	}
-	if err := send(s.socket, message{Op: "configure", Config: &s.config}); err != nil {
+	if err := sendJSON(s.socket, &s.config); err != nil {
 		return fmt.Errorf("configuring a slot: %w", err)
 	}
-	m, fds, err := s.inbox.receive(s.socket)
+	var m hello
+	fds, err := s.inbox.receiveJSON(s.socket, &m)
 	switch {
 	case err != nil:
 		return fmt.Errorf("waiting for a slot: %w", err)
@@ -70,6 +76,7 @@ func (s *Slot) start() error {
 	s.Offer = *m.Offer
 	if len(fds) == 1 {
 		s.asks = fds[0]
+		handOver(s.asks)
 	}
 	return nil
 }
@@ -78,27 +85,52 @@ func (s *Slot) start() error {
 // arrive, or -1 where this machine has no way to ask them.
 func (s *Slot) Asks() int { return s.asks }
 
-// Run starts a program with the three descriptors as its standard streams. If
-// the program cannot be started, the error is its errno.
-func (s *Slot) Run(r Request, stdin, stdout, stderr int) (*Child, error) {
-	if err := send(s.socket, message{Op: "run", Request: packed(&r)}, stdin, stdout, stderr); err != nil {
+// News returns the descriptor that is readable when Child.Hear has something to
+// hear.
+func (s *Slot) News() int { return s.socket }
+
+// Run asks for a program to be started with the three descriptors as its
+// standard streams and further ones as its descriptors from 3 on, and does not wait for it: whether it could be started is in
+// its Status. The descriptors may be closed when Run returns.
+func (s *Slot) Run(r *Request, stdin, stdout, stderr int, further ...int) (*Child, error) {
+	s.form = appendRequest(s.form[:0], r)
+	if err := send(s.socket, s.form, append([]int{stdin, stdout, stderr}, further...)...); err != nil {
 		return nil, fmt.Errorf("asking the slot to start a program: %w", err)
 	}
-	m, fds, err := s.inbox.receive(s.socket)
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("asking the slot to start a program: %w", err)
-	case m.Status != nil && m.Status.StartError != 0:
-		return nil, syscall.Errno(m.Status.StartError)
-	case len(fds) != 1:
-		return nil, errors.New("the slot gave no hold on the program")
-	}
-	return &Child{slot: s, Pid: m.Pid, PidFD: fds[0]}, nil
+	return &Child{slot: s, PidFD: -1}, nil
 }
+
+// Hear takes the next news of the program, and waits for it if there is none.
+func (c *Child) Hear() error {
+	m, fds, err := c.slot.inbox.receive(c.slot.socket)
+	if err != nil {
+		return fmt.Errorf("waiting for news of a program: %w", err)
+	}
+	n, err := parseNotice(m)
+	if err != nil {
+		return err
+	}
+	if n.pid == 0 {
+		c.status, c.retire = &n.status, n.retire
+		return nil
+	}
+	if len(fds) != 1 {
+		return errors.New("the slot gave no hold on the program")
+	}
+	c.Pid, c.PidFD = n.pid, fds[0]
+	return nil
+}
+
+// Ended reports whether the end of the program was heard: nothing of it is
+// alive any more.
+func (c *Child) Ended() bool { return c.status != nil }
 
 // Kill ends the program and all that it started; Wait then returns soon.
 func (c *Child) Kill() error {
-	if err := send(c.slot.socket, message{Op: "kill"}); err != nil {
+	if c.Ended() {
+		return nil
+	}
+	if err := send(c.slot.socket, []byte{endIt}); err != nil {
 		return fmt.Errorf("ending a program: %w", err)
 	}
 	return nil
@@ -107,15 +139,14 @@ func (c *Child) Kill() error {
 // Wait returns when nothing of the program is alive any more. If retire is
 // true, the slot should be closed and another started for the next program.
 func (c *Child) Wait() (status *Status, retire bool, err error) {
-	unix.Close(c.PidFD)
-	m, _, err := c.slot.inbox.receive(c.slot.socket)
-	if err != nil {
-		return nil, true, fmt.Errorf("waiting for a program's end: %w", err)
+	for err == nil && !c.Ended() {
+		err = c.Hear()
 	}
-	if m.Status == nil {
-		return nil, true, errors.New("the slot did not say how the program ended")
+	if c.PidFD >= 0 {
+		Close(c.PidFD)
+		c.PidFD = -1
 	}
-	return m.Status, m.Retire, nil
+	return c.status, c.retire || err != nil, err
 }
 
 // Close ends the slot with whatever runs in it.

@@ -37,7 +37,8 @@ func (s *server) ruleset() (int, error) {
 		landlock.RODirs(append(system, folders...)...).IgnoreIfMissing(),
 		landlock.ROFiles(files...).IgnoreIfMissing(),
 		work,
-		landlock.RWFiles("/dev/null", "/dev/zero", "/dev/full", "/dev/tty").IgnoreIfMissing(),
+		landlock.RWFiles("/dev/null", "/dev/zero", "/dev/full").IgnoreIfMissing(),
+		landlock.RWFiles("/dev/tty").WithIoctlDev().IgnoreIfMissing(), // no echo, for a password
 		landlock.ROFiles("/dev/urandom", "/dev/random").IgnoreIfMissing(),
 	)
 	if err != nil {

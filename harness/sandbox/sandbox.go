@@ -71,6 +71,9 @@ type Request struct {
 	// Interactive programs are stopped at each read of standard input until
 	// the caller answers through Child.Asks.
 	Interactive bool
+	// Terminal says that standard input is a terminal, which becomes the
+	// program's own.
+	Terminal bool
 }
 
 // Status is how a program ended, with all that it started.

@@ -41,13 +41,15 @@ type server struct {
 	config  Config
 	user    int // of the programs; 0: our own
 	offer   Offer
-	plain   chan job // programs that are given all input at once
+	plain   chan job // the runs, and the programs that are given all input at once
 	asking  chan job // interactive programs
 	killers chan chan error
+	ends    chan chan error // asks the main thread to end what is left of a program
 }
 
-// job is a program to start on a prepared thread.
+// job is a program to start on a prepared thread, or all the runs there are.
 type job struct {
+	runs    chan<- error // if not nil, serve the grader's requests until it is gone
 	request *Request
 	files   []uintptr
 	started chan<- started
@@ -59,30 +61,62 @@ type started struct {
 }
 
 func (s *server) serve() error {
-	m, _, err := s.inbox.receive(s.socket)
-	if err != nil {
+	if _, err := s.inbox.receiveJSON(s.socket, &s.config); err != nil {
 		return err
 	}
-	if m.Config == nil {
-		return errors.New("the first message holds no configuration")
-	}
-	s.config = *m.Config
 	listener, err := s.setUp()
 	if err != nil {
-		return errors.Join(err, send(s.socket, message{Op: "ready", Error: err.Error()}))
+		return errors.Join(err, sendJSON(s.socket, hello{Error: err.Error()}))
 	}
-	if err := send(s.socket, message{Op: "ready", Offer: &s.offer}, listener...); err != nil {
+	if err := sendJSON(s.socket, hello{Offer: &s.offer}, listener...); err != nil {
 		return err
 	}
+	// The thread that starts programs also listens and answers: handing each
+	// over to another thread and back costs as much as starting it.
+	// What it may no longer do, it asks of this one.
+	over := make(chan error)
+	s.ends = make(chan chan error)
+	s.plain <- job{runs: over}
 	for {
+		select {
+		case err := <-over:
+			return err
+		case ended := <-s.ends:
+			ended <- s.killRest()
+		}
+	}
+}
+
+// endRest has everything ended that is left of a program. The thread that
+// started it may be kept from signals to others.
+func (s *server) endRest() error {
+	ended := make(chan error)
+	s.ends <- ended
+	return <-ended
+}
+
+// runs serves requests until the grader is gone.
+func (s *server) runs() error {
+	for {
+		// A slot has nothing else to do, so it may wait here as long as it likes.
+		if n, err := Poll([]unix.PollFd{{Fd: int32(s.socket), Events: unix.POLLIN}}, forever); n == 0 && err == nil {
+			continue
+		}
 		m, fds, err := s.inbox.receive(s.socket)
 		if err != nil {
 			return err
 		}
-		if m.Op != "run" || m.Request == nil || len(fds) != 3 {
-			continue // a late kill of a program that has ended
+		if len(m) == 1 && m[0] == endIt {
+			continue // a late word to a program that has ended
 		}
-		if err := s.runOne(m.Request.unpacked(), fds); err != nil {
+		request, err := parseRequest(m)
+		if err != nil {
+			return err
+		}
+		if len(fds) < 3 {
+			return errors.New("a request came without its three streams")
+		}
+		if err := s.runOne(request, fds); err != nil {
 			return err
 		}
 	}
@@ -91,53 +125,86 @@ func (s *server) serve() error {
 // runOne starts a program, waits for its end or for the word to end it, and
 // reports when nothing of it is left.
 func (s *server) runOne(request *Request, fds []int) error {
-	result := make(chan started)
-	files := make([]uintptr, len(fds))
-	for i, fd := range fds {
-		files[i] = uintptr(fd)
-	}
-	queue := s.plain
-	if request.Interactive {
-		queue = s.asking
-	}
-	queue <- job{request, files, result}
-	child := <-result
+	child := s.begin(request, fds)
 	for _, fd := range fds {
-		unix.Close(fd)
+		Close(fd)
 	}
 	if child.err != nil {
 		var errno syscall.Errno
 		if !errors.As(child.err, &errno) {
 			return child.err
 		}
-		return send(s.socket, message{Op: "started", Status: &Status{StartError: int(errno)}})
+		return s.report(&notice{status: Status{StartError: int(errno)}})
 	}
-	err := send(s.socket, message{Op: "started", Pid: child.pid}, child.pidfd)
-	killErr := s.await(child.pidfd)
-	unix.Close(child.pidfd)
+	patience := shortRun
+	if request.Interactive {
+		patience = 0 // the grader looks at it from the start
+	}
+	err := s.await(&child, patience)
+	Close(child.pidfd)
 	status, sweepErr := s.sweep(child.pid)
-	if err := errors.Join(err, killErr, sweepErr); err != nil {
+	if err := errors.Join(err, sweepErr); err != nil {
 		return err
 	}
-	return send(s.socket, message{Op: "ended", Status: status, Retire: s.worn()})
+	return s.report(&notice{status: *status, retire: s.worn()})
 }
 
-// await returns when the program has ended, or when the caller wants it ended,
-// is gone, or speaks out of turn.
-func (s *server) await(pidfd int) error {
-	fds := []unix.PollFd{{Fd: int32(s.socket), Events: unix.POLLIN}, {Fd: int32(pidfd), Events: unix.POLLIN}}
-	for {
-		if _, err := unix.Poll(fds, -1); err != nil && !errors.Is(err, unix.EINTR) {
-			return fmt.Errorf("waiting for a program: %w", err)
+// begin starts a program on the thread that is prepared for its kind; this is
+// the one for plain programs.
+func (s *server) begin(request *Request, fds []int) started {
+	files := make([]uintptr, len(fds))
+	for i, fd := range fds {
+		files[i] = uintptr(fd)
+	}
+	if !request.Interactive {
+		return s.start(request, files)
+	}
+	result := make(chan started)
+	s.asking <- job{request: request, files: files, started: result}
+	return <-result
+}
+
+func (s *server) report(n *notice, fds ...int) error {
+	return send(s.socket, n.appendTo(nil), fds...)
+}
+
+// shortRun is how long a program runs before the grader is told that it does:
+// most have ended by then, and of those their end is all that matters.
+const shortRun = 4 * time.Millisecond
+
+// forever is longer than a slot lives.
+const forever = 24 * time.Hour
+
+// await returns when the program has ended, or was ended because the caller
+// wants it, is gone, or speaks out of turn. A program that still runs after some
+// time is announced to the caller.
+func (s *server) await(child *started, patience time.Duration) error {
+	announced := false
+	for began := time.Now(); ; {
+		wait := forever
+		if !announced {
+			wait = max(0, patience-time.Since(began))
 		}
+		fds := [...]unix.PollFd{{Fd: int32(s.socket), Events: unix.POLLIN}, {Fd: int32(child.pidfd), Events: unix.POLLIN}}
+		n, err := Poll(fds[:], wait)
 		switch {
+		case err != nil:
+			return fmt.Errorf("waiting for a program: %w", err)
 		case fds[1].Revents != 0:
 			return nil
-		case fds[0].Revents != 0:
+		case n == 0 && (announced || time.Since(began) < patience): // a signal came
+		case n == 0:
+			announced = true
+			if err := s.report(&notice{pid: child.pid}, child.pidfd); err != nil && !errors.Is(err, errClosed) {
+				return err // of a caller that is gone the next look tells
+			}
+		default:
 			_, _, err := s.inbox.receive(s.socket)
-			_ = unix.PidfdSendSignal(pidfd, unix.SIGKILL, nil, 0) // it may just have ended
+			if killErr := s.endRest(); killErr != nil {
+				return killErr
+			}
 			if errors.Is(err, errClosed) {
-				return nil // the next send says so too
+				return nil // the next report says so too
 			}
 			return err
 		}
@@ -165,17 +232,26 @@ func (s *server) spawn(queue <-chan job, prepare func() error, ready chan<- erro
 		return
 	}
 	for j := range queue {
-		var pidfd int
-		sys := &syscall.SysProcAttr{Setsid: true, PidFD: &pidfd}
-		if s.user != 0 {
-			id := uint32(s.user)
-			sys.Credential = &syscall.Credential{Uid: id, Gid: id}
+		if j.runs != nil {
+			j.runs <- s.runs()
+			continue
 		}
-		pid, err := syscall.ForkExec(j.request.Argv[0], j.request.Argv, &syscall.ProcAttr{
-			Dir: j.request.Dir, Env: j.request.Env, Files: j.files, Sys: sys,
-		})
-		j.started <- started{pid, pidfd, err}
+		j.started <- s.start(j.request, j.files)
 	}
+}
+
+// start starts a program with the rights of the calling thread.
+func (s *server) start(request *Request, files []uintptr) started {
+	var pidfd int
+	sys := &syscall.SysProcAttr{Setsid: true, PidFD: &pidfd, Setctty: request.Terminal}
+	if s.user != 0 {
+		id := uint32(s.user)
+		sys.Credential = &syscall.Credential{Uid: id, Gid: id}
+	}
+	pid, err := syscall.ForkExec(request.Argv[0], request.Argv, &syscall.ProcAttr{
+		Dir: request.Dir, Env: request.Env, Files: files, Sys: sys,
+	})
+	return started{pid, pidfd, err}
 }
 
 // sweep ends everything that the program left behind and adds up what it took.
@@ -197,7 +273,7 @@ func (s *server) sweep(leader int) (*Status, error) {
 			if round > 20_000 {
 				return nil, errors.New("sweeping: processes of the program do not end")
 			}
-			if err := s.killRest(); err != nil {
+			if err := s.endRest(); err != nil {
 				return nil, err
 			}
 		default:

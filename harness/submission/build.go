@@ -97,6 +97,9 @@ var (
 	// objectOf is the name of an object file between compiler and linker,
 	// which is another one in each run.
 	objectOf = regexp.MustCompile(`(?:\S*/ld: )?\bcc\w{6}\.o: ?`)
+	// insideJavac is where javac was when it gave up, which is another place
+	// in each run.
+	insideJavac = regexp.MustCompile(`(?m)^\tat .*\n?`)
 )
 
 // shortened returns the first lines of what a compiler printed, without the
@@ -106,6 +109,7 @@ func shortened(rec *run.Record, work string) string {
 	text = strings.ReplaceAll(text, work+string(filepath.Separator), "")
 	text = strings.ReplaceAll(text, work, ".")
 	text = objectOf.ReplaceAllString(fromHere.ReplaceAllString(text, "$1"), "")
+	text = insideJavac.ReplaceAllString(text, "")
 	lines := strings.Split(strings.TrimRight(text, "\n"), "\n")
 	if more := len(lines) - shownLines; more > 0 {
 		lines = append(lines[:shownLines], fmt.Sprintf("… and %d more lines", more))

@@ -30,36 +30,72 @@ func javacFlags() []string {
 
 // buildJava compiles all Java files and finds the main class.
 func (b *builder) buildJava(ctx context.Context) (*built, *Failure, error) {
-	sources, first, err := b.javaSources()
+	j, err := b.readyJava()
 	if err != nil {
 		return nil, nil, err
 	}
-	classes, err := b.makeFolder("classes")
-	if err != nil {
-		return nil, nil, err
-	}
-	path := []string{classes}
-	for _, file := range b.files {
-		if strings.EqualFold(filepath.Ext(file), ".jar") && !strings.ContainsRune(file, filepath.ListSeparator) {
-			path = append(path, file)
-		}
-	}
-	argv := append(append([]string{toolPath("javac")}, javacFlags()...), "-cp", strings.Join(path, string(filepath.ListSeparator)), "-d", classes)
-	for _, file := range sources {
-		argv = append(argv, "./"+file) // a name may begin with a dash
-	}
+	argv := append(append([]string{toolPath("javac")}, javacFlags()...), j.arguments("./")...)
 	if failure, err := b.runTool(ctx, argv); failure != nil || err != nil {
 		return nil, failure, err
 	}
-	mains, err := mainClasses(b.path(classes))
+	return b.builtJava(j)
+}
+
+// javaBuild is what a compiler is told of a Java program; names are relative to
+// the folder of the build.
+type javaBuild struct {
+	sources []string
+	first   string // the class that stands first in the file that was handed in
+	classes string // the folder for compiled classes
+	jars    []string
+}
+
+// readyJava makes the sources ready for the compiler.
+func (b *builder) readyJava() (*javaBuild, error) {
+	j := &javaBuild{jars: b.jars()}
+	var err error
+	if j.sources, j.first, err = b.javaSources(); err != nil {
+		return nil, err
+	}
+	j.classes, err = b.makeFolder("classes")
+	return j, err
+}
+
+// jars lists the libraries that were handed in.
+func (b *builder) jars() []string {
+	var jars []string
+	for _, file := range b.files {
+		if strings.EqualFold(filepath.Ext(file), ".jar") && !strings.ContainsRune(file, filepath.ListSeparator) {
+			jars = append(jars, file)
+		}
+	}
+	return jars
+}
+
+// classPath is where the program's classes are.
+func (j *javaBuild) classPath() []string { return append([]string{j.classes}, j.jars...) }
+
+// arguments are the words for javac that name files. Sources begin with the
+// folder that is given, since the name of one may begin with a dash.
+func (j *javaBuild) arguments(folder string) []string {
+	argv := []string{"-cp", strings.Join(j.classPath(), string(filepath.ListSeparator)), "-d", j.classes}
+	for _, file := range j.sources {
+		argv = append(argv, folder+file)
+	}
+	return argv
+}
+
+// builtJava finds the main class of what was compiled.
+func (b *builder) builtJava(j *javaBuild) (*built, *Failure, error) {
+	mains, err := mainClasses(b.path(j.classes))
 	if err != nil {
 		return nil, nil, err
 	}
-	main, failure := b.mainClass(mains, first)
+	main, failure := b.mainClass(mains, j.first)
 	if failure != nil {
 		return nil, failure, nil
 	}
-	return &built{Language: "java", Class: main, Path: path, Notes: b.notes}, nil, nil
+	return &built{Language: "java", Class: main, Path: j.classPath(), Notes: b.notes}, nil, nil
 }
 
 // javaSources makes the sources fit for javac: in UTF-8, named as their public

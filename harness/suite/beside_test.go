@@ -83,6 +83,29 @@ wrong_answer/keeps.txt:
 	}
 }
 
+// TestForcedLuck is a suite's key; it needs a game that shows its luck.
+func TestForcedLuck(t *testing.T) {
+	const forced = "title: T\njudge: text\nluck: forced\n"
+	s := mustLoad(t, files("p/suite.yaml", forced+"reference: {game: pig}\n", "p/one.yaml", "title: One\nseed: 7\n",
+		"p/two.yaml", "title: Two\ndice: [1, 2]\n", "p/own.yaml", "title: Own\nluck: own\njudge: replay\n"), "p")
+	for _, c := range s.Cases {
+		if want := map[string]Luck{"one": LuckForced, "two": LuckForced, "own": LuckOwn}[c.ID]; c.Settings.Luck != want {
+			t.Errorf("%s: %s, want %s", c.ID, c.Settings.Luck, want)
+		}
+	}
+	for _, test := range []struct{ suite, one, want string }{
+		{forced, "stdout: a", "p/suite.yaml:3:7: luck: forced luck needs a built-in game"},
+		{forced + "reference: {game: typed-seed}", "", "p/suite.yaml:3:7: luck: forced luck needs a game whose output shows what was drawn; that of typed-seed does not"},
+		{"title: T\njudge: replay\nluck: forced\nreference: {game: pig}", "seed: 7", "p/suite.yaml:3:7: luck: forced luck is for judge: text"},
+		{forced + "reference: {game: pig}", "seed: 7\njudge: replay", "p/one.yaml:3:8: judge: forced luck is for judge: text"},
+	} {
+		_, problems := loader().Load(files("p/suite.yaml", test.suite+"\n", "p/one.yaml", "title: One\n"+test.one+"\n"), "p")
+		if problems.Err() == nil || !strings.Contains(problems.Error(), test.want) {
+			t.Errorf("%s%s\ngot: %v\nwant: %s", test.suite, test.one, problems, test.want)
+		}
+	}
+}
+
 // TestWarnings are traps that leave a suite usable.
 func TestWarnings(t *testing.T) {
 	const title = "title: One\n"

@@ -10,8 +10,8 @@ import (
 // A caseDraft is a case with the places that it was read at.
 type caseDraft struct {
 	Case
-	settings settingsDraft
-	options  optionsDraft
+	settings *settingsDraft
+	options  *optionsDraft
 	at       value // the mapping
 	broken   bool  // reading it found errors
 	id       value // in a list of cases
@@ -27,7 +27,7 @@ type caseDraft struct {
 }
 
 func caseKeys() []key[caseDraft] {
-	return append(ownCaseKeys(), lift(settingsKeys(), func(c *caseDraft) *settingsDraft { return &c.settings })...)
+	return append(ownCaseKeys(), lift(settingsKeys(), func(c *caseDraft) *settingsDraft { return c.settings })...)
 }
 
 // ownCaseKeys are the keys that only a case has.
@@ -105,7 +105,7 @@ func inputKeys() []key[caseDraft] {
 			func(v value, c *caseDraft) { c.Files = v.files() }},
 		{row{name: "options", form: form{words: "a mapping"}, inner: rows(optionKeys()), innerShown: true, sets: "Case.Options",
 			meaning: "Options of the built-in game for this case, in place of those of the suite's reference: the keys of reference from variant on."},
-			func(v value, c *caseDraft) { c.options.at = v; v.d.format.options.read(v, &c.options) }},
+			func(v value, c *caseDraft) { c.options.at = v; v.d.format.options.read(v, c.options) }},
 	}
 }
 

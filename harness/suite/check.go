@@ -22,6 +22,9 @@ func (c *caseDraft) check(s *suiteDraft) {
 		return
 	}
 	c.settings.checkJudge(about != nil)
+	c.settings.checkLuck(about)
+	c.checkForced(about)
+	c.checkTyped(s)
 	if about == nil {
 		c.checkWithoutGame(s)
 		return
@@ -31,6 +34,26 @@ func (c *caseDraft) check(s *suiteDraft) {
 	if c.Script.Player != "" {
 		if _, err := s.game.Player(c.Script.Player); err != nil {
 			c.script.fail("%s", strings.TrimSpace(err.Error()))
+		}
+	}
+}
+
+// checkTyped reports what cannot be typed on a terminal.
+func (c *caseDraft) checkTyped(s *suiteDraft) {
+	if !s.Defaults.Pty || s.Defaults.Drive != DrivePipe { // reported there
+		c.settings.checkTerminal(c.at)
+	}
+	if !c.Settings.Pty {
+		return
+	}
+	at := c.script
+	if !at.set() {
+		at = c.shown
+	}
+	for i, line := range c.Script.Lines {
+		if len(line) > LongestTyped && at.set() {
+			at.fail("line %d has %d bytes; on a pty at most %d can be typed in a line, so this needs terminal: pipes", i+1, len(line), LongestTyped)
+			return
 		}
 	}
 }

@@ -3,6 +3,7 @@ package suite
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 )
@@ -23,17 +24,29 @@ type document struct {
 	dropped  int // problems beyond maxProblems
 	data     int // bytes of the files that it names
 	last     place
+	memory   *scratch
 }
+
+// A scratch is memory in which one file is read after the other.
+type scratch struct {
+	text, short []byte
+	begins      []int
+}
+
+// letGo drops the text and gives its memory back. Of its values only those can
+// be spoken of that were let go before.
+func (d *document) letGo() { d.text, d.begins, d.memory = nil, nil, nil }
 
 // open reads a YAML file of the folder; ok says that its characters are fit
 // to be parsed.
-func (f folder) open(name string) (d *document, ok bool) {
-	d = &document{folder: f, file: f.show(name)}
-	content, err := f.readPlain(name, MaxFile)
+func (f folder) open(name string, memory *scratch) (d *document, ok bool) {
+	d = &document{folder: f, file: f.show(name), memory: memory}
+	content, err := f.readInto(memory.text, name, MaxFile)
 	if err != nil {
 		d.add(Position{File: d.file}, SeverityError, "", err.Error())
 		return d, false
 	}
+	memory.text = content
 	return d, d.take(content)
 }
 
@@ -53,10 +66,12 @@ func (d *document) take(content []byte) (ok bool) {
 		text = append(text[:len(text):len(text)], '\n')
 	}
 	d.text = text
+	d.begins = slices.Grow(d.memory.begins[:0], bytes.Count(text, []byte("\n")))
 	for at := 0; at < len(text); {
 		d.begins = append(d.begins, at)
 		at += bytes.IndexByte(text[at:], '\n') + 1
 	}
+	d.memory.begins = d.begins
 	return d.checkCharacters()
 }
 

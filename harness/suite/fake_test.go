@@ -33,7 +33,7 @@ func (g *fakeGame) Player(name string) (game.Typist, error) {
 func fakeGames() []game.Game {
 	return []game.Game{
 		&fakeGame{game.About{
-			ID: "pig", Variants: []string{"basic", "complete"}, Policies: []string{"hold-at-20", "hold-at-25"}, Generator: "java",
+			ID: "pig", Variants: []string{"basic", "complete"}, Policies: []string{"hold-at-20", "hold-at-25"}, Generator: "java", LuckForm: "Roll: 4",
 			Rules: []game.Rule{{ID: "pig-loses-turn"}, {ID: "holds-at-goal"}, {ID: "five-policies", Variants: []string{"complete"}}},
 			Dialects: []game.Dialect{{ID: "space-before-tab"}, {ID: "says-turn", Group: "words"}, {ID: "says-round", Group: "words"},
 				{ID: "late", Variants: []string{"complete"}}},

@@ -10,7 +10,9 @@ import (
 // belongs to them.
 func (b *loading) finish(entries []fs.DirEntry) {
 	for _, c := range b.cases {
-		c.check(&b.suite)
+		if c.at.d == b.document { // the others are checked as soon as they are read
+			c.check(&b.suite)
+		}
 	}
 	checkIDs(b.cases)
 	b.checkOrder()
@@ -41,6 +43,9 @@ func (b *loading) result(only string) (*Suite, Problems) {
 		return nil, problems
 	}
 	s := b.suite.Suite
+	if only == "" {
+		s.Cases = make([]Case, 0, len(b.cases))
+	}
 	for _, c := range b.cases {
 		if only == "" {
 			s.Cases = append(s.Cases, c.Case)

@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 )
 
@@ -97,6 +98,11 @@ func (f folder) checkPlain(name string, want fs.FileMode) error {
 
 // readPlain reads a file that is known to be plain.
 func (f folder) readPlain(name string, limit int64) (content []byte, err error) {
+	return f.readInto(nil, name, limit)
+}
+
+// readInto is readPlain into memory, if it is large enough.
+func (f folder) readInto(memory []byte, name string, limit int64) (content []byte, err error) {
 	file, err := f.fsys.Open(path.Join(f.dir, name))
 	if err != nil {
 		return nil, fmt.Errorf("it cannot be read: %w", cause(err))
@@ -109,7 +115,7 @@ func (f folder) readPlain(name string, limit int64) (content []byte, err error) 
 	if info.Size() > limit {
 		return nil, tooLarge(limit)
 	}
-	content = make([]byte, info.Size(), info.Size()+1)
+	content = slices.Grow(memory[:0], int(info.Size()))[:info.Size()]
 	if _, err := io.ReadFull(file, content); err != nil {
 		return nil, fmt.Errorf("it cannot be read: %w", cause(err))
 	}

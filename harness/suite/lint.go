@@ -106,7 +106,7 @@ func sameExpectation(a, b *Case) bool {
 // lintLuck warns of a comparison that no submission can win: the reference
 // plays with a seed that the submission never gets.
 func (c *caseDraft) lintLuck(s *suiteDraft) {
-	if c.Settings.Judge != JudgeText || !s.known {
+	if c.Settings.Judge != JudgeText || c.Settings.Luck == LuckForced || !s.known {
 		return
 	}
 	if c.dice.set() && s.about() != nil {

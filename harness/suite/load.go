@@ -166,18 +166,31 @@ func (b *loading) shown(name string) string {
 
 // open reads a YAML file of the suite and returns its mapping of keys.
 func (b *loading) open(e fs.DirEntry, name string) (root value, ok bool) {
+	if !b.checkRegular(e, name) {
+		return value{}, false
+	}
+	root = b.parse(name, &scratch{})
+	b.read = append(b.read, root.d)
+	return root, root.set()
+}
+
+func (b *loading) checkRegular(e fs.DirEntry, name string) (ok bool) {
 	if !e.Type().IsRegular() {
 		b.fail(name, "it is not a plain file; a suite holds no folders or symbolic links with such a name")
-		return value{}, false
+		return false
 	}
-	d, ok := b.folder.open(name)
+	return true
+}
+
+// parse returns the root of a YAML file; it is not set where problems stand
+// against that. Until the document is let go it lies in the memory.
+func (b *loading) parse(name string, memory *scratch) (root value) {
+	d, ok := b.folder.open(name, memory)
 	d.format = b.format
-	b.read = append(b.read, d)
 	if !ok {
-		return value{}, false
+		return value{d: d}
 	}
-	root = value{d: d, node: d.parse()}
-	return root, root.node != nil
+	return value{d: d, node: d.parse()}
 }
 
 func (b *loading) readSuite(games []game.Game, entries []fs.DirEntry) {
@@ -196,6 +209,10 @@ func (b *loading) readSuite(games []game.Game, entries []fs.DirEntry) {
 		s.game = s.reference.check(games)
 		s.Reference = s.reference.Reference
 		s.settings.checkJudge(s.game != nil || s.reference.game.set())
+		s.settings.checkTerminal(value{})
+		if s.game != nil || !s.reference.game.set() {
+			s.settings.checkLuck(s.about())
+		}
 	}
 	s.Defaults = s.settings.Settings
 }
@@ -207,49 +224,21 @@ func (b *loading) readCases(entries []fs.DirEntry) {
 		for _, item := range items {
 			c := b.newCase(item)
 			b.readCase(b.format.listed, c)
+			b.cases = append(b.cases, c)
 			b.ids, b.known[c.ID] = append(b.ids, c.ID), true
 		}
 	}
-	listed := len(b.cases)
-	for _, e := range entries {
-		b.readCaseFile(e)
-	}
-	// Files are in the order of their names, which their ending changes.
-	slices.SortFunc(b.cases[listed:], func(x, y *caseDraft) int { return strings.Compare(x.ID, y.ID) })
-}
-
-func (b *loading) readCaseFile(e fs.DirEntry) {
-	name := e.Name()
-	id, isCase := strings.CutSuffix(name, caseEnding)
-	switch ending := strings.ToLower(path.Ext(name)); {
-	case name == suiteFile:
-		return
-	case ending == ".yml" || ending == caseEnding && !isCase:
-		b.fail(name, "a case file ends in .yaml, in small letters; rename it")
-		return
-	case !isCase:
-		return
-	}
-	b.ids, b.known[id] = append(b.ids, id), true
-	if problem := idProblem(id); problem != "" {
-		b.fail(name, "a case's id is its file's name: %s", problem)
-	}
-	if root, ok := b.open(e, name); ok {
-		c := b.newCase(root)
-		c.ID = id
-		b.readCase(b.format.cases, c)
-	}
+	b.readCaseFiles(b.caseFiles(entries))
 }
 
 func (b *loading) readCase(format *table[caseDraft], c *caseDraft) {
 	before := c.at.d.errors
 	format.read(c.at, c)
 	c.broken = c.at.d.errors > before
-	b.cases = append(b.cases, c)
 }
 
 func (b *loading) newCase(at value) *caseDraft {
-	c := &caseDraft{at: at}
+	c := &caseDraft{at: at, settings: &settingsDraft{}, options: &optionsDraft{}}
 	c.Pos = at.position()
 	c.Points, c.Runs = 1, 1
 	c.settings.Settings = b.suite.Defaults

@@ -70,6 +70,13 @@ func (v value) checkedSeed(generator, seed string) (string, bool) {
 	return seed, true
 }
 
+// checkForced reports a case that has no luck to force.
+func (c *caseDraft) checkForced(about *game.About) {
+	if c.Settings.Luck == LuckForced && c.Settings.Judge == JudgeText && about != nil && about.Seed == game.SeedOption && c.Seed == "" && c.Dice == nil && !c.seed.set() && !c.dice.set() {
+		c.at.fail("forced luck needs a seed or dice, from which the numbers come")
+	}
+}
+
 // checkLuck reads the seed, which means what its generator says, and reports
 // luck that the reference cannot use.
 func (c *caseDraft) checkLuck(s *suiteDraft) {

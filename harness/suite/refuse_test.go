@@ -35,6 +35,14 @@ func TestRefusedValues(t *testing.T) {
 		{"exit: 256", `2:7: exit: expected a whole number from 0 to 255, found "256"`},
 		{"dice: [2, 5, ~]", "2:14: dice[3]: expected a whole number from 0 to 1000000"},
 		{"dice: 2", "2:7: dice: expected a list of numbers, found \"2\""},
+		// A terminal.
+		{"terminal: tty", `2:11: terminal: expected pipes or pty, found "tty"`},
+		{"terminal: pty\ndrive: pipe", "2:11: terminal: on a pty lines are typed when the program waits: drive: terminal; the drive is pipe"},
+		{"terminal: pty\nstdin: [" + strings.Repeat("x", 4096) + "]", "3:8: stdin: line 1 has 4096 bytes; on a pty at most 4095 can be typed in a line, so this needs terminal: pipes"},
+		// Forced luck needs luck to force, and a judge that compares.
+		{"luck: given", `2:7: luck: expected own or forced, found "given"`},
+		{"luck: forced", "2:7: luck: forced luck is for judge: text, which compares with the reference's output; the judge is replay"},
+		{"luck: forced\njudge: text", "pig/one.yaml:1:1: forced luck needs a seed or dice, from which the numbers come"},
 		// Words.
 		{"probe: yes", `2:8: probe: expected true or false, found "yes"`},
 		{"visibility: hiden", `2:13: visibility: expected public or hidden, found "hiden"; did you mean hidden?`},

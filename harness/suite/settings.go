@@ -2,6 +2,8 @@ package suite
 
 import (
 	"time"
+
+	"grade/reference/game"
 )
 
 // defaultSettings holds where neither the suite nor the case says otherwise.
@@ -17,7 +19,7 @@ func defaultSettings() Settings {
 // A settingsDraft is settings with the places that they were read at.
 type settingsDraft struct {
 	Settings
-	judge, checker value
+	judge, checker, luck, terminal value
 }
 
 func settingsKeys() []key[settingsDraft] {
@@ -27,6 +29,16 @@ func settingsKeys() []key[settingsDraft] {
 			func(v value, s *settingsDraft) {
 				if word, ok := v.oneOf("terminal", "pipe"); ok {
 					s.Drive = Drive(word)
+				}
+			}},
+		{row{name: "terminal", sets: "Settings.Pty", form: wordForm("pipes", "pty"), deflt: "pipes",
+			meaning: "What the program has in the place of a terminal. pipes is what a course's own tests use, with the buffering of a terminal. pty is a " +
+				"terminal of its own, for programs that need one; what it writes to standard error is then a part of its output, and a typed line has at most 4095 bytes.",
+			also: []string{"tty", "console"}},
+			func(v value, s *settingsDraft) {
+				s.terminal = v
+				if word, ok := v.oneOf("pipes", "pty"); ok {
+					s.Pty = word == "pty"
 				}
 			}},
 		{row{name: "judge", sets: "Settings.Judge", form: wordForm("text", "replay", "statistics", "command"), deflt: "text",
@@ -44,6 +56,17 @@ func settingsKeys() []key[settingsDraft] {
 			func(v value, s *settingsDraft) {
 				s.checker = v
 				s.Checker, _ = v.command()
+			}},
+		{row{name: "luck", sets: "Settings.Luck", form: wordForm("own", "forced"), deflt: "own",
+			meaning: "Where the program's random numbers come from. own leaves them to the program. forced makes what it draws through rand and random of C, " +
+				"java.util.Random and Math.random, or Python's random give the numbers that the reference draws in this case, in that order; the output is then " +
+				"compared with the reference's under judge: text. Where that cannot be done, the case is judged by replay and the result says why.",
+			also: []string{"random", "rng"}},
+			func(v value, s *settingsDraft) {
+				s.luck = v
+				if word, ok := v.oneOf("own", "forced"); ok {
+					s.Luck = map[string]Luck{"own": LuckOwn, "forced": LuckForced}[word]
+				}
 			}},
 		{row{name: "policy", inner: rows(policyKeys()), form: form{words: "a mapping"},
 			meaning: "Which differences are forgiven. A forgiven difference is named in the result. A case changes single keys of its suite's policy.",
@@ -130,6 +153,37 @@ func limitKeys() []key[Limits] {
 					l.Processes = n
 				}
 			}},
+	}
+}
+
+// checkLuck reports forced luck where there is none to force, or where nothing
+// could be said of a program that draws otherwise.
+func (s *settingsDraft) checkLuck(about *game.About) {
+	if s.Luck != LuckForced {
+		return
+	}
+	at := s.luck
+	if !at.set() {
+		at = s.judge // the suite forces luck, and the case chooses another judge
+	}
+	switch {
+	case !at.set(): // reported at the suite
+	case about == nil:
+		at.fail("forced luck needs a built-in game (reference: {game: …}), which draws the numbers")
+	case about.LuckForm == "":
+		at.fail("forced luck needs a game whose output shows what was drawn; that of %s does not, so a right program that draws in another order could not be told from a wrong one", about.ID)
+	case s.Judge != JudgeText:
+		at.fail("forced luck is for judge: text, which compares with the reference's output; the judge is %s", s.Judge)
+	}
+}
+
+// checkTerminal reports a terminal on which nobody types.
+func (s *settingsDraft) checkTerminal(at value) {
+	if s.terminal.set() {
+		at = s.terminal
+	}
+	if at.set() && s.Pty && s.Drive == DrivePipe {
+		at.fail("on a pty lines are typed when the program waits: drive: terminal; the drive is pipe")
 	}
 }
 

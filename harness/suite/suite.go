@@ -68,10 +68,23 @@ const (
 	JudgeCommand    JudgeKind = "command"
 )
 
+// Luck says where a submission's random numbers come from.
+type Luck string
+
+const (
+	LuckOwn    Luck = ""       // from the program
+	LuckForced Luck = "forced" // from the reference
+)
+
+// LongestTyped is the longest line that a terminal takes, in bytes.
+const LongestTyped = 4095
+
 // Settings are what a suite sets and a case may override.
 type Settings struct {
 	Drive   Drive
+	Pty     bool // the program has a terminal of its own; its standard error is part of the output
 	Judge   JudgeKind
+	Luck    Luck
 	Checker []string // JudgeCommand: the instructor's program and its arguments
 	Policy  Policy
 	Limits  Limits

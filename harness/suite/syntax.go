@@ -21,6 +21,22 @@ const maxDepth = 32
 // come from elsewhere or be something else than what stands there, is refused
 // here for all keys: anchors, aliases, merge keys and tags.
 func (d *document) parse() *yaml.Node {
+	root := d.parseShort()
+	if root == nil {
+		root = d.parseWhole()
+	}
+	if root == nil {
+		return nil
+	}
+	d.refuse(root, 1, map[string]bool{})
+	if d.errors > 0 {
+		return nil
+	}
+	return root
+}
+
+// parseWhole has the library read the whole file.
+func (d *document) parseWhole() *yaml.Node {
 	decoder := yaml.NewDecoder(bytes.NewReader(d.text))
 	document, err := decodeNode(decoder)
 	if errors.Is(err, io.EOF) {
@@ -35,12 +51,7 @@ func (d *document) parse() *yaml.Node {
 		d.addSecondDocument(second)
 		return nil
 	}
-	root := document.Content[0]
-	d.refuse(root, 1, map[string]bool{})
-	if d.errors > 0 {
-		return nil
-	}
-	return root
+	return document.Content[0]
 }
 
 // decodeNode reads one YAML document. The library panics on some malformed

@@ -14,20 +14,35 @@ type value struct {
 	d    *document
 	node *yaml.Node
 	key  string
-	item int // from 1, of the list that key names; 0: it is no item
+	item int32 // from 1, of the list that key names; 0: it is no item
+	// oldLine and oldColumn are where a node stood that was let go.
+	oldLine, oldColumn int32
 }
 
 // set reports whether the key was written at all.
-func (v value) set() bool { return v.node != nil }
+func (v value) set() bool { return v.node != nil || v.oldLine > 0 }
+
+// letGo keeps of the value only where it stands.
+func (v *value) letGo() {
+	if v.node != nil {
+		p := v.position()
+		v.node, v.oldLine, v.oldColumn = nil, int32(p.Line), int32(p.Column)
+	}
+}
 
 func (v value) name() string {
 	if v.item == 0 {
 		return v.key
 	}
-	return v.key + "[" + strconv.Itoa(v.item) + "]"
+	return v.key + "[" + strconv.Itoa(int(v.item)) + "]"
 }
 
-func (v value) position() Position { return v.d.position(v.node.Line, v.node.Column) }
+func (v value) position() Position {
+	if v.node == nil {
+		return Position{File: v.d.file, Line: int(v.oldLine), Column: int(v.oldColumn)}
+	}
+	return v.d.position(v.node.Line, v.node.Column)
+}
 
 // fail notes an error at the value.
 func (v value) fail(format string, args ...any) {
@@ -237,7 +252,7 @@ func (v value) children() []value {
 	key := v.name()
 	items := make([]value, len(v.node.Content))
 	for i, n := range v.node.Content {
-		items[i] = value{d: v.d, node: n, key: key, item: i + 1}
+		items[i] = value{d: v.d, node: n, key: key, item: int32(i + 1)}
 	}
 	return items
 }

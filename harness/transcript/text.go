@@ -3,6 +3,7 @@ package transcript
 import (
 	"bytes"
 	"fmt"
+	"io"
 )
 
 // The text form. A typed line is a span <<text>> followed by a line end, which
@@ -29,18 +30,32 @@ func (e *SyntaxError) Error() string {
 // Format returns the text form of t.
 func Format(t Transcript) []byte {
 	var b bytes.Buffer
-	at := 0
-	for _, l := range t.Lines {
-		escape(&b, t.Stdout[at:l.At], true)
-		at = l.At
-		b.WriteString("<<" + l.Text + ">>\n")
-	}
-	escape(&b, t.Stdout[at:], false)
+	write(&b, t, 0)
 	return b.Bytes()
 }
 
+// sink is what a text form is written to.
+type sink interface {
+	io.Writer
+	io.ByteWriter
+	io.StringWriter
+}
+
+// write writes the text form of t from an offset of standard output on, before
+// which nothing was typed and no cluster ends.
+func write(b sink, t Transcript, at int) {
+	for _, l := range t.Lines {
+		escape(b, t.Stdout[at:l.At], true)
+		at = l.At
+		b.WriteString("<<")
+		b.WriteString(l.Text)
+		b.WriteString(">>\n")
+	}
+	escape(b, t.Stdout[at:], false)
+}
+
 // escape writes printed text; beforeSpan says that a span follows directly.
-func escape(b *bytes.Buffer, text []byte, beforeSpan bool) {
+func escape(b sink, text []byte, beforeSpan bool) {
 	for len(text) > 0 {
 		start := clusterStart(text)
 		b.Write(text[:start])
@@ -59,16 +74,6 @@ func escape(b *bytes.Buffer, text []byte, beforeSpan bool) {
 	}
 }
 
-// clusterStart returns the offset of the first byte that may begin a cluster.
-func clusterStart(text []byte) int {
-	for i, c := range text {
-		if c == '<' || c == '\\' {
-			return i
-		}
-	}
-	return len(text)
-}
-
 // cluster returns the length of the run of backslashes and < at the start of
 // text, and how many < it holds. The run may end in backslashes, which belong
 // to a cluster only if a < follows; a span that follows directly is that <.
@@ -82,7 +87,7 @@ func cluster(text []byte) (length, count int) {
 	return length, count
 }
 
-func escapeCluster(b *bytes.Buffer, run []byte, beforeSpan bool) {
+func escapeCluster(b sink, run []byte, beforeSpan bool) {
 	tail := bytes.LastIndexByte(run, '<') + 1 // backslashes after it
 	for i, c := range run {
 		switch {

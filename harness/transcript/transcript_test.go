@@ -1,6 +1,8 @@
 package transcript_test
 
 import (
+	"bytes"
+	"crypto/sha256"
 	"errors"
 	"testing"
 
@@ -114,6 +116,24 @@ func checkRoundTrip(t interface {
 	for i := range tr.Lines {
 		if back.Lines[i].At != tr.Lines[i].At {
 			t.Fatalf("%q: typed line %d at %d, want %d", text, i, back.Lines[i].At, tr.Lines[i].At)
+		}
+	}
+}
+
+// TestDigest: it is that of the text form, taken early or late, also if a line
+// was typed inside what was taken.
+func TestDigest(t *testing.T) {
+	for _, at := range []int{0, 2, 4, 6} {
+		tr := transcript.New([]byte("ab\n<\\c"), lines(at, "typed"))
+		taken := transcript.NewDigest()
+		taken.Write(tr.Stdout[:2])
+		taken.Write(tr.Stdout[2:4])
+		taken.Write(tr.Stdout[4:])
+		want := sha256.Sum256(transcript.Format(tr))
+		for name, d := range map[string]*transcript.Digest{"taken early": taken, "not taken": nil} {
+			if got := d.Sum(tr); !bytes.Equal(got, want[:]) {
+				t.Errorf("%s, typed at %d: %x, want %x", name, at, got, want)
+			}
 		}
 	}
 }
