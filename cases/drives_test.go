@@ -1,12 +1,21 @@
 package cases_test
 
 import (
+	"context"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"runtime"
 	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"grade/cases"
+	"grade/harness/grade"
 	"grade/harness/judge"
+	"grade/harness/submission"
 	"grade/harness/suite"
 )
 
@@ -79,4 +88,47 @@ func drivenVerdicts(t *testing.T, self string, s *suite.Suite, sample *suite.Sam
 		verdicts = append(verdicts, c.Verdict)
 	}
 	return verdicts
+}
+
+// TestEveryCaseUnderBothDrives: nothing in a case depends on whether its lines
+// are typed or piped. Of each suite one program, in C since that starts soonest,
+// plays every case both ways; it is built once.
+func TestEveryCaseUnderBothDrives(t *testing.T) {
+	const sample = "submissions/accepted/right.c"
+	self := gradeCommand(t)
+	for _, s := range suites(t) {
+		t.Run(s.ID, func(t *testing.T) {
+			tool(t, sample)
+			source, err := fs.ReadFile(cases.Files, path.Join(s.ID, sample))
+			if err != nil {
+				t.Fatal(err)
+			}
+			file := filepath.Join(t.TempDir(), "right.c")
+			if err := os.WriteFile(file, source, 0o644); err != nil {
+				t.Fatal(err)
+			}
+			in := submission.Input{Path: file, CacheDir: walkable(t)}
+			for _, drive := range []suite.Drive{suite.DrivePipe, suite.DriveTerminal} {
+				driven := *s
+				driven.Cases = slices.Clone(s.Cases)
+				if testing.Short() {
+					driven.Cases = driven.Cases[:1]
+				}
+				for i := range driven.Cases {
+					driven.Cases[i].Settings.Drive = drive
+				}
+				result, err := grade.Run(context.Background(), grade.Request{
+					Self: self, Suite: &driven, Game: library().Game(s), Name: "right.c", Input: in, Jobs: runtime.NumCPU(),
+				})
+				if err != nil {
+					t.Fatal(err)
+				}
+				for _, c := range result.Cases {
+					if c.Verdict != judge.Accepted {
+						t.Errorf("%s under %s: %s %+v", c.ID, drive, c.Verdict, c.Findings)
+					}
+				}
+			}
+		})
+	}
 }

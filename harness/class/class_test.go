@@ -1,6 +1,8 @@
 package class_test
 
 import (
+	"archive/zip"
+	"bytes"
 	"context"
 	"errors"
 	"os"
@@ -64,6 +66,28 @@ func handedIn(t *testing.T, programs map[string]string) string {
 	return dir
 }
 
+// packed is a zip archive of programs.
+func packed(t *testing.T, programs map[string]string) string {
+	t.Helper()
+	var b bytes.Buffer
+	archive := zip.NewWriter(&b)
+	for name, program := range programs {
+		header := &zip.FileHeader{Name: name, Method: zip.Deflate}
+		header.SetMode(0o755)
+		w, err := archive.CreateHeader(header)
+		if err == nil {
+			_, err = w.Write([]byte(program))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := archive.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
 func request(t *testing.T, dir string) class.Request {
 	t.Helper()
 	self, err := os.Executable()
@@ -114,12 +138,13 @@ func TestClass(t *testing.T) {
 		"anna/": right, "bert": half, "carla/": crash, "=1+1": right, "two\nlines/": half, "class.json": right, "dora/": "no program\n",
 		".DS_Store": "x", "__MACOSX/": "x", ".hidden/": "x",
 	}))
+	write(t, filepath.Join(req.Dir, "zoe.zip"), packed(t, map[string]string{"zoe/program": right}))
 	c := graded(t, req)
-	want := `=1+1=accepted anna=accepted bert=wrong_answer carla=run_time_error class.json=accepted dora=build_error two\nlines=wrong_answer`
+	want := `=1+1=accepted anna=accepted bert=wrong_answer carla=run_time_error class.json=accepted dora=build_error two\nlines=wrong_answer zoe.zip=accepted`
 	if got := lines(c); got != want {
 		t.Errorf("%s\nwant %s", got, want)
 	}
-	if d := cmp.Diff([]report.ClassCase{{ID: "bye", Title: "The case bye", Failed: 3, Ran: 6}, {ID: "hello", Title: "The case hello", Failed: 1, Ran: 6}}, c.Cases); d != "" {
+	if d := cmp.Diff([]report.ClassCase{{ID: "bye", Title: "The case bye", Failed: 3, Ran: 7}, {ID: "hello", Title: "The case hello", Failed: 1, Ran: 7}}, c.Cases); d != "" {
 		t.Errorf("cases: %s", d)
 	}
 	for _, s := range c.Students {

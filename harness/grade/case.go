@@ -4,7 +4,7 @@ import (
 	"context"
 	"encoding/hex"
 	"fmt"
-	"regexp"
+	"path/filepath"
 	"strings"
 
 	"grade/harness/judge"
@@ -18,11 +18,7 @@ import (
 // play runs a program on a case, as often as the case says.
 func play(ctx context.Context, station *run.Station, p *submission.Program, kit *luck.Kit, jc *judge.Context, script suite.Script) (records []*run.Record, err error) {
 	c := jc.Case
-	env := make([]string, len(c.Env))
-	for i, v := range c.Env {
-		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
-	}
-	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Pty: c.Settings.Pty, Argv: p.CommandLine(c.Seed, c.Args), Env: env, Files: c.Files, Likely: judge.Likely(jc)}
+	proc := &run.Process{Station: station, Drive: c.Settings.Drive, Pty: c.Settings.Pty, Argv: p.CommandLine(c.Seed, c.Args), Env: envOf(c), Files: c.Files, Likely: judge.Likely(jc)}
 	if jc.Forced != nil {
 		if err := forceLuck(ctx, kit, proc, jc.Forced); err != nil {
 			return nil, err
@@ -38,9 +34,19 @@ func play(ctx context.Context, station *run.Station, p *submission.Program, kit 
 		if err != nil {
 			return nil, err
 		}
+		run.HideFolder(rec, filepath.Dir(station.Folder()), insideWork)
 		records = append(records, rec)
 	}
 	return records, nil
+}
+
+// envOf returns a case's own variables.
+func envOf(c *suite.Case) []string {
+	env := make([]string, len(c.Env))
+	for i, v := range c.Env {
+		env[i] = strings.ReplaceAll(v, "{seed}", c.Seed)
+	}
+	return env
 }
 
 // scriptOf returns the lines that a submission is given at once.
@@ -76,6 +82,9 @@ func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.
 	if err != nil {
 		return nil, err
 	}
+	if err := g.runtimeFailure(ctx, station, c, result.Verdict); err != nil {
+		return nil, err
+	}
 	return &judge.Judged{Context: jc, Records: records, Result: result}, nil
 }
 
@@ -106,7 +115,7 @@ func (g *grading) reportOf(j *judge.Judged) report.Case {
 	rec := j.Records[j.Result.Sitting]
 	out.TranscriptSHA256 = hex.EncodeToString(rec.Digest.Sum(rec.Transcript))
 	if out.Verdict == judge.RunTimeError {
-		out.Stderr = g.withoutFolders(excerptText(rec.Stderr))
+		out.Stderr = excerptText(rec.Stderr)
 	}
 	if g.Usage {
 		out.Usage = usageOf(j.Records)
@@ -116,18 +125,6 @@ func (g *grading) reportOf(j *judge.Judged) report.Case {
 
 func emptyReport(c *suite.Case) report.Case {
 	return report.Case{ID: c.ID, Title: c.Title, Hidden: c.Hidden, MaxScore: c.Points}
-}
-
-// withoutFolders takes the grader's own folders out of a program's text: they
-// tell nobody anything, and equal runs are to give equal results.
-func (g *grading) withoutFolders(text string) string {
-	own := regexp.MustCompile(regexp.QuoteMeta(g.place.work) + `/(?:slot-[0-9]+|` + buildFolder + `)(/?)`)
-	return own.ReplaceAllStringFunc(text, func(path string) string {
-		if strings.HasSuffix(path, "/") {
-			return ""
-		}
-		return "."
-	})
 }
 
 func excerptText(e run.Excerpt) string {

@@ -73,8 +73,9 @@ type grading struct {
 	offer   sandbox.Offer
 	kept    *keeper // nil without a built-in game: nobody looks at a case again
 	reports []report.Case
-	order   []int           // in which cases are run
-	ready   []chan struct{} // closed when a case's report is final for `after`
+	order   []int             // in which cases are run
+	ready   []chan struct{}   // closed when a case's report is final for `after`
+	idles   map[idleKey]error // how the language's runtime started, where it was tried
 }
 
 // Run grades a submission. An error means that there is no result at all; what
@@ -91,7 +92,7 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &grading{Request: req, place: place, checkers: &checkers{self: req.Self, work: place.work, suite: req.Suite}}
+	g := &grading{Request: req, place: place, idles: map[idleKey]error{}, checkers: &checkers{self: req.Self, work: place.work, suite: req.Suite}}
 	defer func() { req.warn(g.checkers.close()) }()
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
@@ -139,6 +140,10 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	}
 	return result, nil
 }
+
+// insideWork is a pattern of the folders in a workplace: a program may name
+// them, and equal runs are to give equal results.
+const insideWork = buildFolder + `|` + luckFolder + `|slot-[0-9]+`
 
 // sandboxOf says how programs were isolated.
 func sandboxOf(offer sandbox.Offer) report.Sandbox {
@@ -289,7 +294,9 @@ func (g *grading) runOrSkip(ctx context.Context, station *run.Station, c *suite.
 		out.Findings = []judge.Finding{{Kind: "judge_error", Message: "The grader failed, not the program: " + err.Error()}}
 		return out, nil
 	}
-	return g.reportOf(judged), judged
+	out := g.reportOf(judged)
+	judged.Forget()
+	return out, judged
 }
 
 // blockedBy waits for the case that c depends on, and says why c is skipped.

@@ -49,17 +49,22 @@ func echoCase(id, typed, expected string) suite.Case {
 	}
 }
 
-// runShell grades a shell program on cases.
-func runShell(t *testing.T, program string, jobs int, cases ...suite.Case) *report.Result {
+// gradeCases grades a submission on cases.
+func gradeCases(t *testing.T, in submission.Input, jobs int, cases ...suite.Case) *report.Result {
 	t.Helper()
 	r, err := grade.Run(context.Background(), grade.Request{
-		Self: self(t), Suite: &suite.Suite{ID: "s", Cases: cases}, Jobs: jobs, Name: "program",
-		Input: submission.Input{Command: []string{"/bin/sh", "-c", program}},
+		Self: self(t), Suite: &suite.Suite{ID: "s", Cases: cases}, Jobs: jobs, Name: "program", Input: in,
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	return r
+}
+
+// runShell grades a shell program on cases.
+func runShell(t *testing.T, program string, jobs int, cases ...suite.Case) *report.Result {
+	t.Helper()
+	return gradeCases(t, submission.Input{Command: []string{"/bin/sh", "-c", program}}, jobs, cases...)
 }
 
 func verdicts(r *report.Result) string {

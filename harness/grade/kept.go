@@ -74,7 +74,7 @@ func (k *keeper) all() []*judge.Judged {
 func essence(j *judge.Judged) *judge.Judged {
 	context := *j.Context
 	context.Reference = nil
-	out := &judge.Judged{Context: &context, Result: judge.Result{Verdict: j.Result.Verdict}}
+	out := &judge.Judged{Context: &context, Result: judge.Result{Verdict: j.Result.Verdict, OnlyLuck: j.Result.OnlyLuck}}
 	for _, rec := range j.Records {
 		out.Records = append(out.Records, &run.Record{
 			Transcript: transcript.Transcript{Stdout: slices.Clone(rec.Transcript.Stdout), Lines: rec.Transcript.Lines},

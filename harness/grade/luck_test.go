@@ -135,6 +135,9 @@ func TestForcedLuck(t *testing.T) {
 			if r.Verdict != test.verdict || kinds(r) != test.kinds {
 				t.Errorf("%s %q, want %s %q\n%s", r.Verdict, kinds(r), test.verdict, test.kinds, verdicts(r))
 			}
+			if len(r.Misconceptions) > 0 && strings.Contains(test.kinds, "luck_too_few") {
+				t.Errorf("a misunderstanding of the game is to explain dice with too few sides: %v", r.Misconceptions)
+			}
 		})
 	}
 }

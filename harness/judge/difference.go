@@ -2,7 +2,7 @@ package judge
 
 import (
 	"bytes"
-	"fmt"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -303,6 +303,14 @@ func restOfLine(b []byte) []byte {
 	return line
 }
 
+// What stands in a line in place of bytes that are left out.
+const (
+	leftOutBegin = "…("
+	leftOutEnd   = " bytes)…"
+)
+
+func leftOut(n int) string { return leftOutBegin + strconv.Itoa(n) + leftOutEnd }
+
 // clipped returns the spans with the parts far from an offset left out.
 func (l terminalLine) clipped(around int) []transcript.Span {
 	var spans []transcript.Span
@@ -320,11 +328,11 @@ func (l terminalLine) clipped(around int) []transcript.Span {
 			to++
 		}
 		if from > 0 {
-			spans = append(spans, transcript.Span{Text: fmt.Sprintf("…(%d bytes)…", from), At: s.At - 1 - clipAround})
+			spans = append(spans, transcript.Span{Text: leftOut(from), At: s.At - 1 - clipAround})
 		}
 		spans = append(spans, transcript.Span{Text: s.Text[from:to], Typed: s.Typed, At: s.At + from})
 		if to < len(s.Text) {
-			spans = append(spans, transcript.Span{Text: fmt.Sprintf("…(%d bytes)…", len(s.Text)-to), At: s.At + to})
+			spans = append(spans, transcript.Span{Text: leftOut(len(s.Text) - to), At: s.At + to})
 		}
 	}
 	return spans

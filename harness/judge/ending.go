@@ -29,6 +29,9 @@ type outcome struct {
 	// typed is the number of lines that the reference had read where the
 	// output first differs, or in all.
 	typed int
+	// readsFirst says that the reference read all its lines before it printed
+	// anything.
+	readsFirst bool
 }
 
 // conclude turns the outcome of a sitting's output and its end into the result
@@ -81,16 +84,20 @@ func concludeStarved(ctx *Context, rec *run.Record, o outcome, r *Result) {
 		return
 	}
 	// Where nobody knows a place at which to stop asking, a program that reads
-	// to the end of its input, and ends there, is right to.
-	if ctx.Game == nil && rec.End.Kind == run.Exited && o.verdict == Accepted {
+	// to the end of its input, and ends there, is right to. So is one that reads
+	// all of it before it says a word, where that is what the game does.
+	if rec.End.Kind == run.Exited && (ctx.Game == nil && o.verdict == Accepted || o.readsFirst && rec.StarvedAt == 0) {
 		concludeStatus(ctx, rec, o, r)
 		return
 	}
 	if o.verdict == Accepted {
 		r.Verdict = WrongAnswer
 	}
-	text := fmt.Sprintf("The program asked for more input after the last of %s, where the game is over or nothing is to be asked.",
-		count(len(ctx.Case.Script.Lines), "line"))
+	text := "The program asked for another line, although nothing was to be asked in this case."
+	if n := len(ctx.Case.Script.Lines); n > 0 {
+		text = fmt.Sprintf("The program asked for another line after %s had been typed; by then the game is over, or nothing more is to be asked.",
+			map[bool]string{true: "the only one", false: fmt.Sprint("all ", n)}[n == 1])
+	}
 	if prompt := lastLine(rec.Transcript.Stdout); prompt != "" {
 		text += fmt.Sprintf(" Its last words were %q.", prompt)
 	}
@@ -189,14 +196,27 @@ func limitFinding(ctx *Context, rec *run.Record, o outcome) Finding {
 		text += fmt.Sprintf(" It kept asking for input after the script had ended (%s given).", count(n, "line"))
 	}
 	if rec.Where != "" {
-		text += fmt.Sprintf(" When it was stopped, it was at %s.", rec.Where)
+		text += fmt.Sprintf(" When it was stopped, it was at %s.", whereWords(rec.Where))
 	}
-	if o.wentOn {
+	switch n := len(ctx.Case.Script.Lines); {
+	case o.wentOn:
 		text += fmt.Sprintf(" All that was expected had been printed, and all input (%s) had been given: perhaps a loop does not see that the game is over, or that the input has ended.",
-			count(len(ctx.Case.Script.Lines), "line"))
+			count(n, "line"))
+	case n > 0 && pipedInVain(rec):
+		text += fmt.Sprintf(" All input (%s) had been given at once: perhaps a loop does not see that the input has ended.", count(n, "line"))
 	}
 	return Finding{Kind: string(rec.End.Kind), Message: text}
 }
+
+// pipedInVain reports whether a program, which was given all its input at once,
+// did not just wait when it was stopped: one that goes on asking at the end of
+// its input cannot be told from another there, but is the usual one.
+func pipedInVain(rec *run.Record) bool {
+	return rec.Read < 0 && (rec.End.Kind == run.OutputLimit || rec.End.Kind == run.TimeLimit && !slept(rec))
+}
+
+// slept reports whether a program had hardly computed.
+func slept(rec *run.Record) bool { return rec.Usage.CPU < rec.Usage.Wall/20 }
 
 // timeLimitText says which time limit was passed, and what the program used.
 func timeLimitText(rec *run.Record, limits suite.Limits) string {
@@ -207,7 +227,7 @@ func timeLimitText(rec *run.Record, limits suite.Limits) string {
 	switch {
 	case rec.Usage.CPU > rec.Usage.Wall/2:
 		did = "; it computed all the time"
-	case rec.Usage.CPU < rec.Usage.Wall/20:
+	case slept(rec):
 		did = "; it waited or slept most of the time"
 	}
 	return fmt.Sprintf("The program was stopped: it did not end within %s%s.", seconds(limits.Wall), did)

@@ -62,7 +62,7 @@ func judgeForced(ctx *Context, rec *run.Record) (Result, error) {
 	}
 	switch {
 	case shown.Verdict == Accepted && proven:
-		shown.Verdict, shown.Share = WrongAnswer, shareOf(ctx, WrongAnswer)
+		shown.Verdict, shown.Share, shown.OnlyLuck = WrongAnswer, shareOf(ctx, WrongAnswer), true
 		shown.Findings = append(findings, Finding{Kind: "luck_too_few",
 			Message: "The output is right for the dice that it shows, but there is a number that the program can never roll: it draws from fewer values than the game does."})
 		return shown, nil

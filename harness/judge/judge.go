@@ -120,6 +120,9 @@ type Result struct {
 	Findings []Finding
 	First    *Difference // nil if nothing differs
 	Sitting  int         // index of the sitting that is spoken of, the worst
+	// OnlyLuck says that the output is right for the dice that it shows, and only
+	// these are wrong: no misunderstanding of the game explains that.
+	OnlyLuck bool
 	// Share is the part of the points that the case earns, from 0 to 1.
 	Share float64
 }

@@ -84,7 +84,7 @@ func canExplain(m game.Mutant, variant string) bool {
 
 func firstFailed(cases []*Judged) *Judged {
 	for _, j := range cases {
-		if j.Result.Verdict.Worse(Skipped) && j.endedByItself() {
+		if j.Result.Verdict.Worse(Skipped) && !j.Result.OnlyLuck && j.endedByItself() {
 			return j
 		}
 	}
@@ -126,7 +126,7 @@ func reproduces(j *Judged, rec *run.Record, dialects, mutants []string) (same, s
 		return false, false, err
 	}
 	c := compare(wrong.Transcript.Stdout, rec.Transcript.Stdout, &j.Context.Case.Settings.Policy, stops, stops)
-	if c.verdict != Accepted || !j.Result.Verdict.Worse(Skipped) {
+	if c.verdict != Accepted || !j.Result.Verdict.Worse(Skipped) || j.Result.OnlyLuck {
 		return c.verdict == Accepted, false, nil
 	}
 	right, _, err := mistaken(j.Context, rec, dialects, nil)

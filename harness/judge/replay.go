@@ -23,7 +23,7 @@ func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 		if ctx.Game.About().Seed == game.SeedTyped && ctx.Reference != nil {
 			return judgeText(ctx, rec) // the seed says which luck is right
 		}
-		return judgeReplayed(ctx, rec)
+		return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) { return judgeReplayed(ctx, rec) })
 	})
 }
 
@@ -146,9 +146,9 @@ func explainLuck(ctx *Context, o outcome, exp expectation) outcome {
 	if example := ctx.Game.About().LuckForm; example != "" {
 		form = "a line such as " + example
 	}
-	finding := Finding{Kind: "roll_missing", Message: "The game draws here, but the output ends."}
+	finding := Finding{Kind: "roll_missing", Message: "The next roll of the game must come here, but the output ends."}
 	if goesOn {
-		finding.Message = "The game draws here, but what stands here is no roll in the form of the handout."
+		finding.Message = "The next roll of the game must come here, but this line is no roll as the handout writes it."
 	}
 	o.first.Instead = form
 	var mismatch *game.LuckMismatch

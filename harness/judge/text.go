@@ -43,13 +43,15 @@ func judgeText(ctx *Context, rec *run.Record) (outcome, error) {
 	if err != nil {
 		return outcome{}, err
 	}
-	o, err := judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
-		return played(ctx, rec, dialects)
+	return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) {
+		o, err := judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
+			return played(ctx, rec, dialects)
+		})
+		if err != nil {
+			return outcome{}, err
+		}
+		return withOwnLuck(ctx, rec, o)
 	})
-	if err != nil {
-		return outcome{}, err
-	}
-	return withOwnLuck(ctx, rec, o)
 }
 
 func worstOf(ctx *Context, records []*run.Record, judge func(*run.Record) (outcome, error)) (Result, error) {
@@ -232,6 +234,9 @@ func compareWith(ctx *Context, rec *run.Record, exp expectation) *candidate {
 func explain(ctx *Context, rec *run.Record, best *candidate) outcome {
 	exp, c := best.exp, &best.c
 	o := outcome{verdict: best.verdict, starved: exp.starved, typed: len(exp.transcript.Lines)}
+	if n := len(exp.transcript.Lines); n > 0 {
+		o.readsFirst = exp.transcript.Lines[n-1].At == 0
+	}
 	o.wentOn = exp.ended == nil && wentOn(exp.transcript.Stdout, rec.Transcript.Stdout)
 	if c.verdict == Accepted {
 		o.findings = append(forgivenFindings(c.forgiven, exp, readPart(rec), rec.Placed, &ctx.Case.Settings.Policy), dialectFindings(ctx, exp.dialects, "Accepted, because the handout also allows it: ")...)

@@ -31,7 +31,7 @@ func twoTogether(cases []*Judged, failed *Judged, about *game.About, variant str
 		tried := map[string]bool{}
 		looked := 0
 		for _, j := range cases {
-			if looked == mostLooked || !j.Result.Verdict.Worse(Skipped) || !j.endedByItself() {
+			if looked == mostLooked || !j.Result.Verdict.Worse(Skipped) || j.Result.OnlyLuck || !j.endedByItself() {
 				continue
 			}
 			looked++

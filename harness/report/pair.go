@@ -53,8 +53,11 @@ func (v *differenceView) pair(e, a judge.ShownLine) {
 			aFrom, aTo = 0, n
 		}
 		v.underline(aPart.cells, aFrom-aPart.offset, aTo-aPart.offset, words)
-		if a.NoNewline && !e.NoNewline {
+		if a.NoNewline && !e.NoNewline && aPart.after == 0 {
 			v.words("", 0, "the output ends here, no newline at the end")
+		} else if a.NoNewline && !e.NoNewline {
+			v.words("", 0, aPart.words()+"; then the output ends, without a newline")
+			return
 		}
 	}
 	if words := aPart.words(); words != "" {

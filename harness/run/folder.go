@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 )
@@ -20,14 +21,22 @@ func MakeFolder() (string, error) {
 			break
 		}
 	}
-	dir, err := os.MkdirTemp(root, "grade-")
-	if err == nil {
-		err = os.Chmod(dir, 0o711)
+	for {
+		// All names have the same length, so that programs that look at how
+		// long a path is behave alike.
+		dir := filepath.Join(root, fmt.Sprintf("grade-%08x", rand.Uint32()))
+		err := os.Mkdir(dir, 0o700)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err == nil {
+			err = os.Chmod(dir, 0o711)
+		}
+		if err != nil {
+			return "", fmt.Errorf("making a folder to work in: %w", err)
+		}
+		return dir, nil
 	}
-	if err != nil {
-		return "", fmt.Errorf("making a folder to work in: %w", err)
-	}
-	return dir, nil
 }
 
 // walkable reports whether every user may walk to a folder.

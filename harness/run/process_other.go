@@ -196,19 +196,7 @@ func (s *screen) record(ctx context.Context, err error, stderr *limited, placed 
 		Transcript: transcript.New(s.text, lines), Read: len(placed), Chosen: chosen,
 		Stderr: Excerpt{Head: stderr.Bytes()}, Proofs: map[Proof]int{ProofSilence: len(placed)},
 	}
-	var exit *exec.ExitError
-	switch {
-	case s.full || stderr.full:
-		rec.End = End{Kind: OutputLimit}
-	case ctx.Err() != nil:
-		rec.End = End{Kind: TimeLimit}
-	case err == nil || errors.Is(err, exec.ErrWaitDelay):
-		rec.End = End{Kind: Exited}
-	case errors.As(err, &exit) && exit.Exited():
-		rec.End = End{Kind: Exited, Code: exit.ExitCode()}
-	case errors.As(err, &exit):
-		rec.End = End{Kind: Signaled, Signal: exit.String()}
-	default:
+	if rec.End, err = endOf(ctx, err, s.full || stderr.full); err != nil {
 		return nil, fmt.Errorf("running the program: %w", err)
 	}
 	return rec, nil

@@ -38,6 +38,8 @@ type Record struct {
 	End    End
 	// Starved says that the player asked for a line after the last one.
 	Starved bool
+	// StarvedAt is the length of standard output when it did so first.
+	StarvedAt int
 	// Trace holds the rules that a reference applied; nil for programs.
 	Trace []game.Applied
 	// Problem explains, in words for the student, an end that the program

@@ -4,11 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
-	"syscall"
 	"time"
 
 	"grade/harness/sandbox"
@@ -145,22 +143,8 @@ func (s *Station) Close() error {
 	s.slot = nil
 	err := slot.Close()
 	if s.keeps && os.Getuid() == 0 {
-		err = errors.Join(err, takeBack(s.folder))
+		// No program of the user who built it can change it any more.
+		err = errors.Join(err, sandbox.Give(s.folder, 0))
 	}
 	return err
-}
-
-// takeBack makes everything in a folder ours, so that no program of the user
-// who built it can change it. What lies so deep that it has no path no program
-// finds either.
-func takeBack(folder string) error {
-	return filepath.WalkDir(folder, func(path string, _ fs.DirEntry, err error) error {
-		if err == nil {
-			err = os.Lchown(path, 0, 0)
-		}
-		if errors.Is(err, syscall.ENAMETOOLONG) {
-			return fs.SkipDir
-		}
-		return err
-	})
 }

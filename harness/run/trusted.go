@@ -35,22 +35,30 @@ func (p *Trusted) Run(ctx context.Context, script suite.Script, limits suite.Lim
 		Transcript: unplaced(stdout.Bytes(), script), Placed: true, Read: -1,
 		Stderr: Excerpt{Head: stderr.Bytes()}, Usage: Usage{Wall: time.Since(began)},
 	}
-	var exit *exec.ExitError
-	switch {
-	case stdout.full || stderr.full:
-		rec.End = End{Kind: OutputLimit}
-	case ctx.Err() != nil:
-		rec.End = End{Kind: TimeLimit}
-	case err == nil || errors.Is(err, exec.ErrWaitDelay):
-		rec.End = End{Kind: Exited}
-	case errors.As(err, &exit) && exit.Exited():
-		rec.End = End{Kind: Exited, Code: exit.ExitCode()}
-	case errors.As(err, &exit):
-		rec.End = End{Kind: Signaled, Signal: exit.String()}
-	default:
+	rec.End, err = endOf(ctx, err, stdout.full || stderr.full)
+	if err != nil {
 		return nil, fmt.Errorf("running %s: %w", p.Argv[0], err)
 	}
 	return rec, nil
+}
+
+// endOf says how a command ended that was run with this error. What is no end of
+// a program is returned as the error.
+func endOf(ctx context.Context, err error, full bool) (End, error) {
+	var exit *exec.ExitError
+	switch {
+	case full:
+		return End{Kind: OutputLimit}, nil
+	case ctx.Err() != nil:
+		return End{Kind: TimeLimit}, nil
+	case err == nil || errors.Is(err, exec.ErrWaitDelay):
+		return End{Kind: Exited}, nil
+	case errors.As(err, &exit) && exit.Exited():
+		return End{Kind: Exited, Code: exit.ExitCode()}, nil
+	case errors.As(err, &exit):
+		return End{Kind: Signaled, Signal: exit.String()}, nil
+	}
+	return End{}, err
 }
 
 // limited keeps what is written up to a limit and refuses the rest.

@@ -44,9 +44,11 @@ type typist struct {
 	placed  []transcript.Line
 	proofs  map[Proof]int
 	starved int // reads after the last line
-	blind   bool
-	glances int // reads in a row that would not have blocked
-	polls   int // idle ticks in a row that found a poll of standard input
+	// starvedAt is what had been printed at the first of them, in bytes.
+	starvedAt int
+	blind     bool
+	glances   int // reads in a row that would not have blocked
+	polls     int // idle ticks in a row that found a poll of standard input
 }
 
 // question answers a program that was stopped at a read of descriptor 0.
@@ -154,6 +156,9 @@ func (w *watch) typeLine(proof Proof) {
 		} else {
 			closeFD(&w.inW)
 		}
+		if t.starved == 0 {
+			t.starvedAt = w.stdout.len()
+		}
 		// To poll is to ask only behind a prompt: programs that are driven by
 		// events poll as long as they live.
 		if out := w.stdout.bytes(); proof == ProofRead || len(out) > 0 && out[len(out)-1] != '\n' {
@@ -211,7 +216,7 @@ func (t *typist) into(rec *Record) {
 	rec.Placed = false
 	rec.Chosen = t.player != nil
 	rec.Read = t.next
-	rec.Starved = t.starved > 0
+	rec.Starved, rec.StarvedAt = t.starved > 0, t.starvedAt
 	rec.Proofs = t.proofs
 }
 

@@ -48,7 +48,6 @@ func (s *Slot) start() error {
 	}
 	s.socket = ends[0]
 	theirs := os.NewFile(uintptr(ends[1]), "slot")
-	defer theirs.Close()
 	s.cmd = exec.Command(s.config.Self, SlotArgument)
 	s.cmd.Args[0] = "grade"
 	s.cmd.Env = []string{"PATH=/usr/bin:/bin", "GOMAXPROCS=2", "GOGC=off", "GODEBUG=asyncpreemptoff=1"}
@@ -56,7 +55,9 @@ func (s *Slot) start() error {
 	s.cmd.Stderr = os.Stderr
 	s.cmd.ExtraFiles = []*os.File{theirs} // becomes descriptor 3
 	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	if err := s.cmd.Start(); err != nil {
+	err = s.cmd.Start()
+	theirs.Close() // so that the end of a slot that does not come up is seen
+	if err != nil {
 		return fmt.Errorf("starting a slot: %w", err)
 	}
 	if err := sendJSON(s.socket, &s.config); err != nil {

@@ -3,6 +3,7 @@ package sandbox
 import (
 	"errors"
 	"fmt"
+	"math"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -25,6 +26,9 @@ func (s *server) setUp() (listener []int, err error) {
 	}
 	if err := unix.Prctl(unix.PR_SET_DUMPABLE, 0, 0, 0, 0); err != nil {
 		return nil, fmt.Errorf("hiding the slot's memory: %w", err)
+	}
+	if err := keepDescriptors(); err != nil {
+		return nil, err
 	}
 	resetSignals()
 	s.has("session", "sweep", "environment")
@@ -95,6 +99,25 @@ func (s *server) holds(layer string) bool {
 		}
 	}
 	return false
+}
+
+// keepDescriptors keeps from programs what whoever started the grader left open
+// in it: a shell's log, another program's pipe. A program gets its three streams.
+func keepDescriptors() error {
+	err := unix.CloseRange(slotSocket, math.MaxInt32, unix.CLOSE_RANGE_CLOEXEC)
+	if err == nil {
+		return nil
+	}
+	entries, err := os.ReadDir("/proc/self/fd") // on a kernel before 5.11
+	if err != nil {
+		return fmt.Errorf("closing descriptors: %w", err)
+	}
+	for _, entry := range entries {
+		if fd, err := strconv.Atoi(entry.Name()); err == nil && fd >= slotSocket {
+			unix.CloseOnExec(fd)
+		}
+	}
+	return nil
 }
 
 // lastSignal is the highest number of a signal.
@@ -194,11 +217,21 @@ func (s *server) give(user int) error {
 	if !s.config.GiveAll {
 		return os.Chown(s.config.Work, user, user)
 	}
-	return filepath.WalkDir(s.config.Work, func(path string, _ os.DirEntry, err error) error {
-		if err != nil {
-			return err
+	return Give(s.config.Work, user)
+}
+
+// Give gives a folder and all that lies in it to a user, links themselves and
+// not what they lead to. What lies so deep that it has no path no program finds
+// either, and is left out.
+func Give(folder string, user int) error {
+	return filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
+		if err == nil {
+			err = os.Lchown(path, user, user)
 		}
-		return os.Lchown(path, user, user)
+		if errors.Is(err, unix.ENAMETOOLONG) {
+			return filepath.SkipDir
+		}
+		return err
 	})
 }
 

@@ -44,6 +44,7 @@ type server struct {
 	plain   chan job // the runs, and the programs that are given all input at once
 	asking  chan job // interactive programs
 	killers chan chan error
+	ends    chan chan error // asks the main thread to end what is left of a program
 }
 
 // job is a program to start on a prepared thread, or all the runs there are.
@@ -72,9 +73,26 @@ func (s *server) serve() error {
 	}
 	// The thread that starts programs also listens and answers: handing each
 	// over to another thread and back costs as much as starting it.
+	// What it may no longer do, it asks of this one.
 	over := make(chan error)
+	s.ends = make(chan chan error)
 	s.plain <- job{runs: over}
-	return <-over
+	for {
+		select {
+		case err := <-over:
+			return err
+		case ended := <-s.ends:
+			ended <- s.killRest()
+		}
+	}
+}
+
+// endRest has everything ended that is left of a program. The thread that
+// started it may be kept from signals to others.
+func (s *server) endRest() error {
+	ended := make(chan error)
+	s.ends <- ended
+	return <-ended
 }
 
 // runs serves requests until the grader is gone.
@@ -182,7 +200,7 @@ func (s *server) await(child *started, patience time.Duration) error {
 			}
 		default:
 			_, _, err := s.inbox.receive(s.socket)
-			if killErr := s.killRest(); killErr != nil {
+			if killErr := s.endRest(); killErr != nil {
 				return killErr
 			}
 			if errors.Is(err, errClosed) {
@@ -255,7 +273,7 @@ func (s *server) sweep(leader int) (*Status, error) {
 			if round > 20_000 {
 				return nil, errors.New("sweeping: processes of the program do not end")
 			}
-			if err := s.killRest(); err != nil {
+			if err := s.endRest(); err != nil {
 				return nil, err
 			}
 		default:

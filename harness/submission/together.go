@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -93,7 +94,7 @@ func compilerJava() string {
 // add copies an input that can be built with others. What is wrong with any
 // other one, Prepare will tell.
 func (t *together) add(ctx context.Context, in Input, i int) error {
-	if in.CacheDir == "" || in.Path == "" || len(in.Rules.Build) > 0 {
+	if in.CacheDir == "" || in.Path == "" || len(in.Rules.Build) > 0 || !mayBeJava(&in) {
 		return nil
 	}
 	folder := strconv.Itoa(i)
@@ -101,6 +102,33 @@ func (t *together) add(ctx context.Context, in Input, i int) error {
 	if err := os.Mkdir(work, 0o755); err != nil {
 		return fmt.Errorf("making a folder for a build: %w", err)
 	}
+	if b := ready(ctx, in, work); b != nil {
+		b.folder = folder
+		t.builds = append(t.builds, b)
+		return nil
+	}
+	if err := run.RemoveFolder(work); err != nil {
+		return fmt.Errorf("removing the folder of a build: %w", err)
+	}
+	return nil
+}
+
+// mayBeJava reports whether there is a Java file in an input at all, before
+// anything is copied.
+func mayBeJava(in *Input) bool {
+	names, err := FileNames(in.Path)
+	if err != nil {
+		return false
+	}
+	for _, file := range in.Overlay {
+		names = append(names, file.Name)
+	}
+	return slices.ContainsFunc(names, func(name string) bool { return familyOf(name) == familyJava })
+}
+
+// ready copies an input and makes its sources ready for the compiler; nil if
+// it is not one for here, or is built already.
+func ready(ctx context.Context, in Input, work string) *jointBuild {
 	b, failure, err := copiedForJava(ctx, in, work)
 	if failure != nil || err != nil || b == nil {
 		return nil
@@ -110,16 +138,10 @@ func (t *together) add(ctx context.Context, in Input, i int) error {
 		return nil
 	}
 	j, err := b.readyJava()
-	if err != nil {
+	if err != nil || !allPlain(j.sources) {
 		return nil
 	}
-	for _, file := range j.sources {
-		if !plainName(file) {
-			return nil
-		}
-	}
-	t.builds = append(t.builds, &jointBuild{builder: b, javaBuild: j, key: key, folder: folder})
-	return nil
+	return &jointBuild{builder: b, javaBuild: j, key: key}
 }
 
 // copiedForJava copies an input; the builder is nil if it is not one for here.
@@ -139,9 +161,11 @@ func copiedForJava(ctx context.Context, in Input, work string) (*builder, *Failu
 	return b, nil, nil
 }
 
-// plainName reports whether a name reaches the compiler as it is.
-func plainName(file string) bool {
-	return utf8.ValidString(file) && !strings.ContainsFunc(file, unicode.IsControl)
+// allPlain reports whether names reach the compiler as they are.
+func allPlain(files []string) bool {
+	return !slices.ContainsFunc(files, func(file string) bool {
+		return !utf8.ValidString(file) || strings.ContainsFunc(file, unicode.IsControl)
+	})
 }
 
 // build compiles what was added, and keeps what was compiled.

@@ -27,10 +27,15 @@ func handedIn(t *testing.T) map[string]struct {
 	}
 	java := func(files map[string]string) submission.Input { return submission.Input{Path: folder(t, files)} }
 	return map[string]entry{
-		"one file":        {submission.Input{Path: write(t, "pig.java", "public class Pig "+printsJava)}, true},
-		"packages":        {java(map[string]string{"a/A.java": "package a;\npublic class A " + printsJava, "B.java": "\ufeffclass B {}\n"}), true},
-		"odd names":       {java(map[string]string{"-d x/A b.java": "class A " + printsJava, "@x.java": "class X {}\n"}), true},
-		"raw types":       {java(map[string]string{"A.java": "class A { java.util.List l; { l.add(1); }\npublic static void main(String[] a) { System.out.println(\"ok\"); } }\n"}), true},
+		"one file":  {submission.Input{Path: write(t, "pig.java", "public class Pig "+printsJava)}, true},
+		"packages":  {java(map[string]string{"a/A.java": "package a;\npublic class A " + printsJava, "B.java": "\ufeffclass B {}\n"}), true},
+		"odd names": {java(map[string]string{"-d x/A b.java": "class A " + printsJava, "@x.java": "class X {}\n"}), true},
+		"raw types": {java(map[string]string{"A.java": "class A { java.util.List l; { l.add(1); }\npublic static void main(String[] a) { System.out.println(\"ok\"); } }\n"}), true},
+		"a processor": {java(map[string]string{
+			"A.java": "class A " + printsJava, "META-INF/services/javax.annotation.processing.Processor": "Evil\n",
+			"Evil.java": "@javax.annotation.processing.SupportedAnnotationTypes(\"*\")\npublic class Evil extends javax.annotation.processing.AbstractProcessor {\n" +
+				"public boolean process(java.util.Set<? extends javax.lang.model.element.TypeElement> s, javax.annotation.processing.RoundEnvironment e) { throw new Error(); } }\n",
+		}), true},
 		"the same":        {java(map[string]string{"A.java": "class A " + printsJava}), true},
 		"a syntax error":  {java(map[string]string{"A.java": "class A {\n"}), false},
 		"a type error":    {java(map[string]string{"A.java": "class A { java.util.List l; { l.add(1); int x = \"\"; }\n}\n", "B.java": "class B { String s = 1; }\n"}), false},
