@@ -103,6 +103,7 @@ func showsLuck(ctx *Context) bool {
 // takenLuck returns the part of an output's luck that the game draws, as far
 // as it understands it.
 func takenLuck(ctx *Context, rec *run.Record) ([]drawn, error) {
+	rec, _ = beginningOf(rec, mostOfStopped)
 	luck := &observedLuck{luck: game.NewReplayed(findLuck(ctx, rec))}
 	opt := ctx.Case.Options
 	opt.Sides = 0
