@@ -96,6 +96,12 @@ func (w *watch) settled() bool {
 // still may have printed before it.
 func (w *watch) takeEcho(typed []byte) {
 	w.settled()
+	// A line can be read a moment before its echo is written. To set the modes
+	// of a terminal, even to what they are, is to wait for whoever is at work
+	// on its input.
+	if modes, err := unix.IoctlGetTermios(w.inR, unix.TCGETS); err == nil {
+		_ = unix.IoctlSetTermios(w.inR, unix.TCSETS, modes) // where that fails, an echo may be taken for output
+	}
 	before := w.stdout.len()
 	w.drain()
 	// The line can be read a moment before its echo is on its way.
