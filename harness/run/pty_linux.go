@@ -95,16 +95,35 @@ func (w *watch) settled() bool {
 // leaves it out of what the program printed. A program that does not stand
 // still may have printed before it.
 func (w *watch) takeEcho(typed []byte) {
-	w.settled()
+	modes, err := unix.IoctlGetTermios(w.inR, unix.TCGETS)
+	echoes := err == nil && modes.Lflag&unix.ECHO != 0
 	before := w.stdout.len()
-	w.drain()
-	shown := slices.Clone(w.stdout.bytes()[before:])
-	if i := bytes.Index(shown, typed); i >= 0 {
-		w.stdout.cut(before + i)
-		w.stdout.write(shown[i+len(typed):])
-		w.outputLength -= int64(len(typed))
+	for range echoLooks {
+		w.settled()
+		w.drain()
+		shown := slices.Clone(w.stdout.bytes()[before:])
+		if i := bytes.Index(shown, typed); i >= 0 {
+			w.stdout.cut(before + i)
+			w.stdout.write(shown[i+len(typed):])
+			w.outputLength -= int64(len(typed))
+			return
+		}
+		if !echoes || w.stopped != "" {
+			return
+		}
+		// The kernel makes a line readable just before it echoes it, and a poll
+		// may come in between.
+		fds := []unix.PollFd{{Fd: int32(w.outR), Events: unix.POLLIN}}
+		_, _ = unix.Poll(fds, echoPause)
 	}
 }
+
+// echoLooks is how often an echo is looked for, and echoPause how long between,
+// in milliseconds.
+const (
+	echoLooks = 20
+	echoPause = 5
+)
 
 // endOnPty types what ends the input, which a terminal does anew each time.
 // Until then the byte is one like others. Where the program reads bytes, not
