@@ -16,6 +16,7 @@ import (
 var allowed = map[string][]string{
 	"ci/bench":                  {"reference/game", "reference/pig"},
 	"ci/bench/testscript":       {},
+	"ci/soaking":                {"cases", "harness/grade", "harness/judge", "harness/report", "harness/submission", "harness/suite", "reference", "reference/game"},
 	"harness":                   {},
 	"reference/random":          {},
 	"reference/game":            {"reference/random"},

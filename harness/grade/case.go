@@ -78,11 +78,7 @@ func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.
 	if err != nil {
 		return nil, err
 	}
-	how, err := judge.Of(jc)
-	if err != nil {
-		return nil, err
-	}
-	result, err := how.Judge(jc, records)
+	result, err := g.judge(ctx, jc, records)
 	if err != nil {
 		return nil, err
 	}
@@ -90,6 +86,19 @@ func (g *grading) judgeCase(ctx context.Context, station *run.Station, c *suite.
 		return nil, err
 	}
 	return &judge.Judged{Context: jc, Records: records, Result: result}, nil
+}
+
+// judge judges the sittings of a case. A checker is a program, so it is asked
+// here and not by a judge.
+func (g *grading) judge(ctx context.Context, jc *judge.Context, records []*run.Record) (judge.Result, error) {
+	if jc.Case.Settings.Judge == suite.JudgeCommand {
+		return g.checkers.judge(ctx, jc, records)
+	}
+	how, err := judge.Of(jc)
+	if err != nil {
+		return judge.Result{}, err
+	}
+	return how.Judge(jc, records)
 }
 
 // reportOf turns a judged case into its part of the result.

@@ -62,10 +62,11 @@ const mostTimeLimits = 2
 
 type grading struct {
 	Request
-	program *submission.Program
-	place   *Workplace
-	kit     *luck.Kit // nil: no case forces luck
-	refused string    // why the program's luck cannot be forced; empty: it can
+	program  *submission.Program
+	place    *Workplace
+	checkers *checkers
+	kit      *luck.Kit // nil: no case forces luck
+	refused  string    // why the program's luck cannot be forced; empty: it can
 
 	mu      sync.Mutex
 	done    int
@@ -91,7 +92,8 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &grading{Request: req, place: place, idles: map[idleKey]error{}}
+	g := &grading{Request: req, place: place, idles: map[idleKey]error{}, checkers: &checkers{self: req.Self, work: place.work, suite: req.Suite}}
+	defer func() { req.warn(g.checkers.close()) }()
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}
@@ -127,8 +129,15 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	if result.Misconceptions, err = g.misconceptions(); err != nil {
 		return nil, err
 	}
+	unfair, err := g.fairness(result)
+	if err != nil {
+		return nil, err
+	}
 	result.Rules = rulesOf(req.Game, result)
 	result.Total()
+	if unfair && req.Suite.Fairness.Decides {
+		result.Overrule(judge.WrongAnswer, req.Suite.Fairness.Share)
+	}
 	return result, nil
 }
 
@@ -344,6 +353,20 @@ func (g *grading) skipAfterTimeLimits() {
 	}
 }
 
+// fairness judges the submission's own luck, and adds what is found to the
+// result.
+func (g *grading) fairness(r *report.Result) (unfair bool, err error) {
+	if g.kept == nil {
+		return false, nil
+	}
+	findings, fair, err := judge.Fairness(g.Suite.Fairness, g.kept.all())
+	if err != nil {
+		return false, fmt.Errorf("judging the luck of all cases: %w", err)
+	}
+	r.Findings = append(r.Findings, findings...)
+	return !fair, nil
+}
+
 func (g *grading) misconceptions() ([]report.Misconception, error) {
 	if g.kept == nil {
 		return nil, nil
@@ -364,6 +387,9 @@ func rulesOf(g game.Game, r *report.Result) map[string]report.Rule {
 	named := map[string]bool{}
 	for _, m := range r.Misconceptions {
 		named[m.Rule] = true
+	}
+	for _, f := range r.Findings {
+		named[f.Rule] = true
 	}
 	for _, c := range r.Cases {
 		if c.First != nil {

@@ -192,14 +192,16 @@ func dropLines(m *mapped, drop func(line []byte) bool) {
 }
 
 func dropOptional(m *mapped, p *suite.Policy) {
-	dropLines(m, func(line []byte) bool {
-		for _, re := range p.Optional {
-			if loc := re.FindIndex(line); loc != nil && loc[0] == 0 && loc[1] == len(line) {
-				return true
-			}
+	dropLines(m, func(line []byte) bool { return isOptional(line, p) })
+}
+
+func isOptional(line []byte, p *suite.Policy) bool {
+	for _, re := range p.Optional {
+		if loc := re.FindIndex(line); loc != nil && loc[0] == 0 && loc[1] == len(line) {
+			return true
 		}
-		return false
-	})
+	}
+	return false
 }
 
 func dropBlankLines(m *mapped, _ *suite.Policy) {

@@ -22,6 +22,8 @@ type outcome struct {
 	wentOn bool
 	// endsEarly says that all that was printed is right, and more was expected.
 	endsEarly bool
+	// ownLuck says that the output is right but for its random values.
+	ownLuck bool
 	// dialogue is what the places of the typed lines tell.
 	dialogue []Finding
 	// typed is the number of lines that the reference had read where the
@@ -73,6 +75,9 @@ func conclude(ctx *Context, rec *run.Record, o outcome) Result {
 		}
 	}
 	r.Share = shareOf(ctx, r.Verdict)
+	if o.ownLuck && r.Verdict == WrongAnswer {
+		r.Share = ctx.Suite.OwnLuckShare
+	}
 	return r
 }
 

@@ -184,5 +184,5 @@ func For(kind suite.JudgeKind) (Judge, error) {
 	case suite.JudgeStatistics:
 		return statisticsJudge{}, nil
 	}
-	return nil, fmt.Errorf("judge: %s is not part of this version", kind)
+	return nil, fmt.Errorf("%s is judged by who runs its program", kind)
 }

@@ -146,7 +146,7 @@ func mistaken(ctx *Context, rec *run.Record, dialects, mutants []string) (wrong 
 	opt := ctx.options(dialects, mutants)
 	var luck game.Luck
 	if ctx.Case.Settings.Judge == suite.JudgeReplay {
-		luck = game.NewReplayed(ctx.Game.FindLuck(rec.Transcript.Stdout))
+		luck = game.NewReplayed(findLuck(ctx, rec))
 		opt.Sides = 0
 	}
 	wrong, err = ctx.Play(ctx.scriptOf(rec), luck, opt)

@@ -35,7 +35,7 @@ func Probe(ctx *Context, rec *run.Record) (bool, error) {
 
 func probeText(ctx *Context, rec *run.Record) ([]byte, error) {
 	if ctx.Case.Settings.Judge == suite.JudgeReplay && ctx.Game != nil && ctx.Play != nil {
-		exp, err := replayed(ctx, rec, ctx.Game.FindLuck(rec.Transcript.Stdout), nil)
+		exp, err := replayed(ctx, rec, findLuck(ctx, rec), nil)
 		return exp.transcript.Stdout, err
 	}
 	own, err := statedText(ctx)

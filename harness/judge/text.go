@@ -21,6 +21,8 @@ type expectation struct {
 	trace      []game.Applied
 	starved    bool
 	dialects   []string // the dialects of the reference that print it
+	// draws is the luck that a replay was given.
+	draws []game.Draw
 	// ended says why the text is not known any further; see replay.
 	ended error
 }
@@ -30,19 +32,25 @@ func (e *expectation) open() bool { return e.starved || e.ended != nil }
 
 // Judge implements Judge: of several sittings the worst counts.
 func (textJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
-	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
-		if o, stated := judgeStated(ctx, rec); stated {
-			return o, nil
-		}
-		own, err := statedText(ctx)
+	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) { return judgeText(ctx, rec) })
+}
+
+func judgeText(ctx *Context, rec *run.Record) (outcome, error) {
+	if o, stated := judgeStated(ctx, rec); stated {
+		return o, nil
+	}
+	own, err := statedText(ctx)
+	if err != nil {
+		return outcome{}, err
+	}
+	return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) {
+		o, err := judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
+			return played(ctx, rec, dialects)
+		})
 		if err != nil {
 			return outcome{}, err
 		}
-		return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) {
-			return judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
-				return played(ctx, rec, dialects)
-			})
-		})
+		return withOwnLuck(ctx, rec, o)
 	})
 }
 
@@ -240,8 +248,11 @@ func explain(ctx *Context, rec *run.Record, best *candidate) outcome {
 		o.findings = append(o.findings, dialectFindings(ctx, exp.dialects, "Compared with the form that your program seems to use: ")...)
 	}
 	o.dialogue = dialogueFindings(exp, rec, o.verdict, best.agreed)
-	if exp.ended != nil {
+	switch {
+	case exp.ended != nil:
 		o = explainLuck(ctx, o, exp)
+	case c.verdict != Accepted && exp.draws != nil:
+		o = explainMissingRoll(ctx, o, exp, rec.Transcript.Stdout, c)
 	}
 	return o
 }

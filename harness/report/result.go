@@ -108,6 +108,15 @@ func (r *Result) Total() {
 	r.Score, r.MaxScore = Round(r.Score), Round(r.MaxScore)
 }
 
+// Overrule gives the submission a verdict that no single case shows, if that is
+// worse than theirs, and leaves it a share of its points.
+func (r *Result) Overrule(v judge.Verdict, share float64) {
+	if v.Worse(r.Verdict) {
+		r.Verdict = v
+	}
+	r.Score = Round(r.Score * share)
+}
+
 // Round rounds points to two places, halves away from zero. Points are
 // decimals: 1.005, which a float only comes near to, rounds to 1.01.
 func Round(points float64) float64 {

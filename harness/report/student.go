@@ -1,5 +1,11 @@
 package report
 
+import (
+	"slices"
+
+	"grade/harness/judge"
+)
+
 // forStudent returns what a student may see of a result: of a hidden case only
 // its id, title, verdict and points, and nothing elsewhere that tells more.
 func forStudent(r *Result) *Result {
@@ -11,8 +17,9 @@ func forStudent(r *Result) *Result {
 			hidden[c.ID] = true
 			c = Case{ID: c.ID, Title: c.Title, Hidden: true, Verdict: c.Verdict,
 				Score: c.Score, MaxScore: c.MaxScore, Uncounted: c.Uncounted}
-		} else if failed(c) {
-			explained = true
+		} else {
+			explained = explained || failed(c)
+			c.Findings = slices.DeleteFunc(slices.Clone(c.Findings), func(f judge.Finding) bool { return f.Kind == judge.KindCheckerNote })
 		}
 		s.Cases = append(s.Cases, c)
 	}

@@ -61,7 +61,7 @@ func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Lim
 	if err != nil || !p.mayHoldBack(rec) {
 		return rec, err
 	}
-	limits.Wall = min(limits.Wall, againTime)
+	limits.Wall = min(limits.Wall, againTime(rec.End.Kind))
 	again, err := p.once(ctx, script, limits, true)
 	if err != nil {
 		return nil, err

@@ -95,35 +95,41 @@ func (w *watch) settled() bool {
 // leaves it out of what the program printed. A program that does not stand
 // still may have printed before it.
 func (w *watch) takeEcho(typed []byte) {
-	modes, err := unix.IoctlGetTermios(w.inR, unix.TCGETS)
-	echoes := err == nil && modes.Lflag&unix.ECHO != 0
+	w.settled()
 	before := w.stdout.len()
-	for range echoLooks {
-		w.settled()
+	w.drain()
+	// The line can be read a moment before its echo is on its way.
+	for !bytes.Contains(w.stdout.bytes()[before:], typed) && w.echoes() && w.comes() {
 		w.drain()
-		shown := slices.Clone(w.stdout.bytes()[before:])
-		if i := bytes.Index(shown, typed); i >= 0 {
-			w.stdout.cut(before + i)
-			w.stdout.write(shown[i+len(typed):])
-			w.outputLength -= int64(len(typed))
-			return
-		}
-		if !echoes || w.stopped != "" {
-			return
-		}
-		// The kernel makes a line readable just before it echoes it, and a poll
-		// may come in between.
-		fds := []unix.PollFd{{Fd: int32(w.outR), Events: unix.POLLIN}}
-		_, _ = unix.Poll(fds, echoPause)
+	}
+	shown := slices.Clone(w.stdout.bytes()[before:])
+	if i := bytes.Index(shown, typed); i >= 0 {
+		w.stdout.cut(before + i)
+		w.stdout.write(shown[i+len(typed):])
+		w.outputLength -= int64(len(typed))
 	}
 }
 
-// echoLooks is how often an echo is looked for, and echoPause how long between,
-// in milliseconds.
-const (
-	echoLooks = 20
-	echoPause = 5
-)
+// echoes reports whether the terminal shows what is typed.
+func (w *watch) echoes() bool {
+	modes, err := unix.IoctlGetTermios(w.inR, unix.TCGETS)
+	return err == nil && modes.Lflag&unix.ECHO != 0 && w.stopped == ""
+}
+
+// echoTime is how long an echo is waited for, in milliseconds. It comes at once
+// where it comes at all.
+const echoTime = 100
+
+// comes waits for the terminal to show something.
+func (w *watch) comes() bool {
+	fds := []unix.PollFd{{Fd: int32(w.outR), Events: unix.POLLIN}}
+	for {
+		n, err := unix.Poll(fds, echoTime)
+		if !errors.Is(err, unix.EINTR) {
+			return err == nil && n > 0 && fds[0].Revents&unix.POLLIN != 0
+		}
+	}
+}
 
 // endOnPty types what ends the input, which a terminal does anew each time.
 // Until then the byte is one like others. Where the program reads bytes, not

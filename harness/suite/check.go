@@ -125,7 +125,7 @@ func ruleProblem(about *game.About, variant, id string, known []string) string {
 // checkExpectation reports a case of which nothing says what is right.
 func (c *caseDraft) checkExpectation(s *suiteDraft) {
 	stated := c.Expected.Form != ExpectNothing || c.expected.set() || c.shown.set() || c.Golden != nil || c.exit.set()
-	if stated || c.broken || !s.known || s.reference.at.set() || c.Settings.Judge == JudgeCommand {
+	if stated || c.broken || !s.known || s.reference.at.set() || c.Settings.Judge == JudgeCommand || c.Settings.Judge == JudgeStatistics {
 		return
 	}
 	remedy := "write stdout, transcript or exit, or a reference in suite.yaml"

@@ -59,9 +59,44 @@ func ownSuiteKeys() []key[suiteDraft] {
 					s.PresentationShare = n
 				}
 			}},
+		{row{name: "own_luck_share", sets: "Suite.OwnLuckShare", form: decimalForm(0, 1), deflt: "0",
+			meaning: "The part of its points that a case keeps whose output is right but for random values of the program's own, where it must have those of the reference."},
+			func(v value, s *suiteDraft) {
+				if n, ok := v.decimal(0, 1); ok {
+					s.OwnLuckShare = n
+				}
+			}},
+		{row{name: "fairness", form: form{words: "a mapping"}, inner: rows(fairnessKeys()),
+			deflt: "unfair luck is named",
+			meaning: "Whether a program's own random values are fair is judged from all its sittings together, under judge: replay. " +
+				"Each value must be equally likely, and none may repeat others. This says what follows if they are not."},
+			func(v value, s *suiteDraft) { v.d.format.fairness.read(v, &s.Fairness) }},
 		{row{name: "cases", sets: "Suite.Cases", form: casesForm(), deflt: "the other .yaml files of the folder", also: []string{"tests"},
 			meaning: "Cases in this file, in order: each has an id and the keys of a case. Those of files of their own come after them."},
 			func(v value, s *suiteDraft) { s.cases = v }},
+	}
+}
+
+// usualAlarm is the false-alarm rate of tests of luck.
+const usualAlarm = 1e-6
+
+func alarmForm() form { return decimalForm(1e-12, 0.1) }
+
+func fairnessKeys() []key[Fairness] {
+	return []key[Fairness]{
+		{row{name: "decides", sets: "Fairness.Decides", form: booleanForm(), deflt: "false, it is only named",
+			meaning: "Unfair luck is a wrong_answer of the submission as a whole."},
+			func(v value, f *Fairness) { f.Decides, _ = v.boolean() }},
+		{row{name: "share", sets: "Fairness.Share", form: decimalForm(0, 1), deflt: "0",
+			meaning: "The part of its points that a submission keeps whose luck is not fair, if that decides."},
+			func(v value, f *Fairness) { f.Share, _ = v.decimal(0, 1) }},
+		{row{name: "alarm", sets: "Fairness.Alarm", form: alarmForm(), deflt: "0.000001",
+			meaning: "The largest chance with which a submission with fair luck is called unfair, all tests together."},
+			func(v value, f *Fairness) {
+				if n, ok := v.decimal(1e-12, 0.1); ok {
+					f.Alarm = n
+				}
+			}},
 	}
 }
 

@@ -99,6 +99,7 @@ func newLoading(f folder, id string) *loading {
 	l := &loading{folder: f, format: newFormat(), known: map[string]bool{}}
 	l.suite.ID, l.suite.Dir = id, f.shown
 	l.suite.settings.Settings = defaultSettings()
+	l.suite.Fairness.Alarm = usualAlarm
 	return l
 }
 

@@ -321,3 +321,31 @@ func TestLongLists(t *testing.T) {
 		}
 	}
 }
+
+// TestStatistics reads what is counted, and against what it is tested.
+func TestStatistics(t *testing.T) {
+	s := mustLoad(t, files("p/suite.yaml", "title: P\njudge: statistics\nstatistics: {pattern: '(?P<won>a)|b', probability: 1/6, plays: 60}\n",
+		"p/one.yaml", "title: One\n", "p/two.yaml", "title: Two\nargs: [x]\nstatistics: {pattern: '(?P<won>[0-9]+)/(?P<played>[0-9]+)', probability: 0.25, alarm: 0.001}\n"), "p")
+	for i, want := range []Statistics{{Chance: 1. / 6, Alarm: 1e-6, Plays: 60}, {Chance: 0.25, Alarm: 0.001, Plays: 1}} {
+		got := *s.Cases[i].Settings.Statistics
+		if got.Chance != want.Chance || got.Alarm != want.Alarm || got.Plays != want.Plays || got.Pattern == nil {
+			t.Errorf("%s: %+v", s.Cases[i].ID, got)
+		}
+	}
+	_, problems := loader().Load(files("p/suite.yaml", "title: P\njudge: statistics\n", "p/one.yaml", "title: One\n"), "p")
+	if problems.Err() == nil || !strings.Contains(problems.Err().Error(), "statistics needs a built-in game that prints counts, or statistics:") {
+		t.Error(problems)
+	}
+	_, problems = loader().Load(files("p/suite.yaml", "title: P\njudge: statistics\nstatistics: {pattern: '(?P<won>a)', probability: reference}\n", "p/one.yaml", "title: One\n"), "p")
+	if problems.Err() == nil || !strings.Contains(problems.Err().Error(), "probability: reference needs a built-in game") {
+		t.Error(problems)
+	}
+}
+
+// TestFairness reads what follows from unfair luck.
+func TestFairness(t *testing.T) {
+	s := mustLoad(t, files("p/suite.yaml", pigSuite+"fairness: {decides: true, share: 0.5}\n", "p/one.yaml", "title: One\n"), "p")
+	if want := (Fairness{Decides: true, Share: 0.5, Alarm: 1e-6}); s.Fairness != want {
+		t.Errorf("%+v, want %+v", s.Fairness, want)
+	}
+}

@@ -17,6 +17,10 @@ func Manual() string {
 	m.part("A SUITE FOR A PROGRAM OF YOUR OWN", manualOwnProgram)
 	m.example("greeting/suite.yaml", "greeting/one-name.yaml", "greeting/two-names.yaml", "greeting/shown.yaml",
 		"greeting/any-greeting.yaml", "greeting/helps.yaml")
+	m.part("LUCK", manualLuck)
+	m.example("coins/suite.yaml", "coins/flips.yaml")
+	m.part("A CHECKER OF YOUR OWN", manualChecker)
+	m.example("squares/suite.yaml", "squares/between.yaml")
 	m.part("KEYS OF suite.yaml", manualSuiteKeys)
 	m.keys(rows(ownSuiteKeys()), 2)
 	m.part("KEYS OF suite.yaml AND OF A CASE", manualSettings)

@@ -49,7 +49,7 @@ func TestManualExamples(t *testing.T) {
 	if len(fsys) != shown {
 		t.Errorf("the manual shows %d files, its examples have %d", len(fsys), shown)
 	}
-	for dir, cases := range map[string]int{"pig": 2, "greeting": 5} {
+	for dir, cases := range map[string]int{"pig": 2, "greeting": 5, "coins": 1, "squares": 1} {
 		if s := mustLoad(t, fsys, dir); len(s.Cases) != cases {
 			t.Errorf("%s: %d cases", dir, len(s.Cases))
 		}

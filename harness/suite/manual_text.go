@@ -17,6 +17,29 @@ const manualOwnProgram = `
 Without a built-in game the cases state what must be printed, or a program of yours prints it.
 `
 
+const manualLuck = `
+A program that rolls dice of its own is judged by judge: replay, if the game is built in: the dice are
+read off its output, and the reference plays with them. Whether the dice are fair is then judged from
+all sittings together; fairness says what follows if they are not.
+
+A program that prints how often something happened is judged by judge: statistics. Its counts must be
+possible, and as many as chance gives; the key statistics says how they are printed and what the
+chance is. A program that is right fails with the probability alarm at most.
+`
+
+const manualChecker = `
+Under judge: command a program of yours judges what a submission printed, by the convention of Kattis
+and the ICPC. It is started as CHECKER INPUT ANSWER FEEDBACK/, with the submission's output
+on its standard input (other arguments may stand behind these, if they are written out: checker:
+[./check, "{input}", "{answer}", "{feedback}", "--strict"]): INPUT is a file with what was typed, ANSWER one with the expected output (empty
+where nothing states it), FEEDBACK a folder that it may write to. It ends with status 42 to accept and
+43 to reject. What it writes to FEEDBACK/teammessage.txt, and to judgemessage.txt, is shown as a
+finding; the latter not to students. FEEDBACK/score_multiplier.txt may hold the share of the points
+that an accepted output earns, from 0 to 1, or score.txt the points. Any other end of the checker
+is an error of the suite, judge_error, and costs a student nothing. It runs isolated like a submission,
+under the limits of its case. A checker in C or Java is built as a submission is.
+`
+
 const manualSuiteKeys = `
 All keys may be left out.
 `
@@ -153,6 +176,27 @@ stdout:
     - "Usage: greeting\n"
     - "usage: greeting\n"
 exit: 0
+`,
+		"coins/suite.yaml": `
+title: A thousand coins
+judge: statistics
+statistics:
+  pattern: '(?P<won>[0-9]+) of (?P<played>[0-9]+) coins show heads'
+  probability: 1/2
+  plays: 1000
+`,
+		"coins/flips.yaml": `
+title: About half of a thousand coins show heads
+runs: 2                   # both are counted together
+`,
+		"squares/suite.yaml": `
+title: Any square will do
+judge: command
+checker: [python3, check.py]
+`,
+		"squares/between.yaml": `
+title: A square number between two numbers
+stdin: ["10", "50"]
 `,
 		"greeting/submissions/samples.yaml": `
 accepted/right.py:

@@ -157,7 +157,7 @@ func TestTablesCoverTypes(t *testing.T) {
 		"Options.Mutants", "Options.Start", "Options.EachTurn", // for other callers of a game
 	}
 	var fields []string
-	for _, v := range []any{Suite{}, Reference{}, Submission{}, Settings{}, Policy{}, Limits{}, Script{}, Expected{}, Case{}, Sample{}, game.Options{}} {
+	for _, v := range []any{Suite{}, Fairness{}, Reference{}, Submission{}, Settings{}, Statistics{}, Policy{}, Limits{}, Script{}, Expected{}, Case{}, Sample{}, game.Options{}} {
 		typ := reflect.TypeOf(v)
 		for i := range typ.NumField() {
 			fields = append(fields, typ.Name()+"."+typ.Field(i).Name)
@@ -176,7 +176,7 @@ func TestTablesCoverTypes(t *testing.T) {
 	collect(rows(suiteKeys()))
 	collect(rows(listedCaseKeys()))
 	collect(rows(sampleKeys()))
-	for _, want := range []string{"Settings.Policy", "Settings.Limits"} {
+	for _, want := range []string{"Settings.Policy", "Settings.Limits", "Settings.Statistics", "Suite.Fairness"} {
 		set[want] = true // their rows have inner keys
 	}
 	for _, field := range fields {

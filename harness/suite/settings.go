@@ -19,7 +19,7 @@ func defaultSettings() Settings {
 // A settingsDraft is settings with the places that they were read at.
 type settingsDraft struct {
 	Settings
-	judge, checker, luck, terminal value
+	judge, checker, luck, terminal, statistics value
 }
 
 func settingsKeys() []key[settingsDraft] {
@@ -57,6 +57,10 @@ func settingsKeys() []key[settingsDraft] {
 				s.checker = v
 				s.Checker, _ = v.command()
 			}},
+		{row{name: "statistics", inner: rows(statisticsKeys()), form: form{words: "a mapping"},
+			deflt:   "the built-in game knows what it counts",
+			meaning: "What judge: statistics counts in the output, and the chance that the counts are tested against."},
+			func(v value, s *settingsDraft) { s.statistics, s.Statistics = v, v.statistics() }},
 		{row{name: "luck", sets: "Settings.Luck", form: wordForm("own", "forced"), deflt: "own",
 			meaning: "Where the program's random numbers come from. own leaves them to the program. forced makes what it draws through rand and random of C, " +
 				"java.util.Random and Math.random, or Python's random give the numbers that the reference draws in this case, in that order; the output is then " +
@@ -189,8 +193,17 @@ func (s *settingsDraft) checkTerminal(at value) {
 
 // checkJudge reports a judge that lacks what it needs.
 func (s *settingsDraft) checkJudge(hasGame bool) {
-	if s.judge.set() && !hasGame && (s.Judge == JudgeReplay || s.Judge == JudgeStatistics) {
-		s.judge.fail("%s needs a built-in game (reference: {game: …}); without one write text or command", s.Judge)
+	if s.judge.set() && !hasGame && s.Judge == JudgeReplay {
+		s.judge.fail("replay needs a built-in game (reference: {game: …}); without one write text or command")
+	}
+	if s.judge.set() && !hasGame && s.Judge == JudgeStatistics && s.Statistics == nil && !s.statistics.set() {
+		s.judge.fail("statistics needs a built-in game that prints counts, or statistics: {pattern: …, probability: …}, which says what is counted")
+	}
+	if s.statistics.set() && s.Judge != JudgeStatistics {
+		s.statistics.fail("something is counted only under judge: statistics; the judge is %s", s.Judge)
+	}
+	if s.statistics.set() && s.Statistics != nil && s.Statistics.Chance == 0 && !hasGame {
+		s.statistics.fail("probability: reference needs a built-in game (reference: {game: …}); without one write the probability as a number")
 	}
 	if s.judge.set() && s.Judge == JudgeCommand && len(s.Checker) == 0 && !s.checker.set() {
 		s.judge.fail("command needs a checker: the program that judges, such as checker: [python3, check.py]")

@@ -29,8 +29,13 @@ type Suite struct {
 	// PresentationShare is the part of a case's points that a
 	// presentation_error keeps, from 0 (the default) to 1.
 	PresentationShare float64
-	Cases             []Case   // those of `cases:` in its order, then those of files by id
-	Samples           []Sample // of submissions/, sorted by path
+	// OwnLuckShare is the part of a case's points that an output keeps which is
+	// right but for random values of its own, where those of the reference are
+	// asked for.
+	OwnLuckShare float64
+	Fairness     Fairness
+	Cases        []Case   // those of `cases:` in its order, then those of files by id
+	Samples      []Sample // of submissions/, sorted by path
 }
 
 // Reference says who prints the expected text where a case does not hold it.
@@ -48,6 +53,18 @@ type Submission struct {
 	Run     []string   // with {program} {seed} {dir}; empty: {program}
 	Overlay []string   // files of the suite laid over the student's
 	Files   []File     // the content of Overlay, in its order
+}
+
+// Fairness says what becomes of a submission whose own luck, in all its
+// sittings together, is not fair. It is looked at under judge: replay.
+type Fairness struct {
+	// Alarm is the chance at most with which a submission with fair luck is
+	// called unfair.
+	Alarm float64
+	// Decides makes unfair luck a wrong_answer of the submission as a whole,
+	// which keeps the Share of its points; else it is named only.
+	Decides bool
+	Share   float64
 }
 
 // Drive says how a program gets its input.
@@ -86,8 +103,27 @@ type Settings struct {
 	Judge   JudgeKind
 	Luck    Luck
 	Checker []string // JudgeCommand: the instructor's program and its arguments
-	Policy  Policy
-	Limits  Limits
+	// Statistics say what to count (JudgeStatistics); nil: the built-in game
+	// knows.
+	Statistics *Statistics
+	Policy     Policy
+	Limits     Limits
+}
+
+// Statistics say how an output shows counts of plays that are won by luck, and
+// what they are tested against.
+type Statistics struct {
+	// Pattern finds the plays. With the groups won and played each match is a
+	// count. Without the group played each match is one play, which is won if
+	// the group won takes part in it.
+	Pattern *regexp.Regexp
+	// Chance is that of a win in one play. 0: the reference plays, and its
+	// counts are taken by the same pattern.
+	Chance float64
+	// Alarm is the chance at most with which a right program is called wrong.
+	Alarm float64
+	// Plays is how many plays a run must show at least.
+	Plays int
 }
 
 // Policy says which differences are forgiven; each forgiven one is named in

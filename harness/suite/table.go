@@ -189,6 +189,8 @@ type format struct {
 	reference  *table[referenceDraft]
 	options    *table[optionsDraft]
 	submission *table[Submission]
+	fairness   *table[Fairness]
+	statistics *table[statisticsDraft]
 	policy     *table[Policy]
 	limits     *table[Limits]
 	script     *table[scriptDraft]
@@ -202,6 +204,7 @@ func newFormat() *format {
 	return &format{
 		suite: newTable(suiteKeys()), cases: newTable(caseKeys()), listed: newTable(listedCaseKeys()),
 		reference: newTable(referenceKeys()), options: newTable(optionKeys()), submission: newTable(submissionKeys()),
+		fairness: newTable(fairnessKeys()), statistics: newTable(statisticsKeys()),
 		policy: newTable(policyKeys()), limits: newTable(limitKeys()),
 		script: newTable(scriptKeys()), repeat: newTable(repeatKeys()),
 		expected: newTable(expectedKeys()), file: newTable(fileKeys()), sample: newTable(sampleKeys()),

@@ -64,12 +64,24 @@ type About struct {
 	Variants  []string
 	Policies  []string // nil where the game has none
 	Seed      SeedKind
-	Generator string // the handout's generator; empty where there is no luck
-	LuckForm  string // a printed line that shows luck, such as "Roll: 4"; empty where there is none
+	Generator string     // the handout's generator; empty where there is no luck
+	LuckForm  string     // a printed line that shows luck, such as "Roll: 4"; empty where there is none
+	Draws     []DrawKind // what it draws; nil where luck is not fair or not its own
 	Rules     []Rule
 	Dialects  []Dialect
 	Mutants   []Mutant
 	Players   []PlayerForm
+}
+
+// A DrawKind is a kind of random value, each equally likely.
+type DrawKind struct {
+	Lo, Hi int
+	// OrHi are other highest values that the handout allows, one for a whole
+	// program.
+	OrHi []int
+	One  string // what one is called: "the user's player number"
+	Many string // what several are called: "dice"
+	Rule string // id of the rule that asks for it
 }
 
 // SeedKind says where a game's seed comes from.
@@ -126,7 +138,11 @@ type Seen struct {
 	By    SeenBy
 	Rolls int     // SeenByLuck: rolls needed at a false-alarm rate of 1e-6
 	Power float64 // SeenByStatistics: probability that one run shows it
-	Why   string  // SeenByNone: the reason
+	// Chance is, for SeenByStatistics, the probability of a win in one play
+	// with the mistake; negative where plays are won as they should be and the
+	// counts are not.
+	Chance float64
+	Why    string // SeenByNone: the reason
 }
 
 // A PlayerForm documents a scripted player.

@@ -2,6 +2,7 @@ package game
 
 import (
 	"fmt"
+	"strings"
 
 	"grade/reference/random"
 )
@@ -29,6 +30,17 @@ type Draw struct {
 	Value int
 	Line  int // of standard output, from 1
 	Roll  int // the values of one roll share a number; 0 stands alone
+	// Text is what stands there where it is no value: "five", or a whole list
+	// of dice. Empty: Value counts.
+	Text string
+}
+
+// words says what stands in place of a value.
+func (d Draw) words() string {
+	if strings.TrimSpace(d.Text) == "" {
+		return "nothing"
+	}
+	return fmt.Sprintf("%q", d.Text)
 }
 
 // LuckMismatch is luck, read off an output or given as a list, that does not
@@ -142,6 +154,9 @@ func (r *Replayed) Draw(lo, hi int) (int, error) {
 		return 0, ErrLuckEnded
 	}
 	d := r.draws[0]
+	if d.Text != "" {
+		return 0, &LuckMismatch{Line: d.Line, Wanted: span(lo, hi), Found: d.words()}
+	}
 	if d.Roll != 0 {
 		return 0, &LuckMismatch{Line: d.Line, Wanted: span(lo, hi), Found: "a roll of dice"}
 	}
@@ -159,6 +174,9 @@ func (r *Replayed) Roll(dice []int, sides int) error {
 		return ErrLuckEnded
 	}
 	first := r.draws[0]
+	if first.Text != "" {
+		return &LuckMismatch{Line: first.Line, Wanted: countDice(len(dice)), Found: first.words()}
+	}
 	n := 1
 	for n < len(r.draws) && first.Roll != 0 && r.draws[n].Roll == first.Roll {
 		n++

@@ -66,6 +66,7 @@ func New() *Game {
 			Seed:      game.SeedOption,
 			Generator: "java",
 			LuckForm:  "Your roll: [1, 4, 4, 5, 1, 1, ]",
+			Draws:     []game.DrawKind{{Lo: 1, Hi: 6, OrHi: []int{5}, One: "a die", Many: "dice", Rule: ruleActiveDice}},
 			Rules:     handoutRules(),
 			Dialects:  d,
 			Mutants:   m,

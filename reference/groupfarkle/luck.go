@@ -11,36 +11,73 @@ import (
 // list stands in mid-line, after the prompt. Commas, blanks and capitals may
 // differ; the lists of the commands dice and turn have no such word before
 // them. Of a list that breaks off, the dice before the break are a roll, so
-// that a replay says where the dice are missing.
+// that a replay says where the dice are missing. A list with something else
+// than dice in it, or with none, and what stands in place of a list behind
+// "Your roll:", are a draw without a value.
 func (g *Game) FindLuck(stdout []byte) []game.Draw {
 	var draws []game.Draw
 	roll := 0
 	for number := 1; len(stdout) > 0; number++ {
-		line := stdout
+		line, ended := stdout, false
 		if i := bytes.IndexByte(stdout, '\n'); i >= 0 {
-			line, stdout = stdout[:i], stdout[i+1:]
+			line, stdout, ended = stdout[:i], stdout[i+1:], true
 		} else {
 			stdout = nil
 		}
-		for {
-			i := bytes.IndexByte(line, '[')
+		before := roll
+		for rest := line; ; {
+			i := bytes.IndexByte(rest, '[')
 			if i < 0 {
 				break
 			}
-			before, list := line[:i], line[i+1:]
-			line = list
-			if !endsInRoll(before) {
+			prompt, list := rest[:i], rest[i+1:]
+			rest = list
+			if !endsInRoll(prompt) {
 				continue
 			}
 			roll++
-			for value, ok := 0, true; ok; {
-				if value, list, ok = nextDie(list); ok {
-					draws = append(draws, game.Draw{Value: value, Line: number, Roll: roll})
-				}
-			}
+			draws = append(draws, readList(list, number, roll)...)
+		}
+		if text := brokenRoll(line); text != "" && before == roll && ended {
+			roll++
+			draws = append(draws, game.Draw{Text: text, Line: number, Roll: roll})
 		}
 	}
 	return draws
+}
+
+// readList reads the dice of a list, which begins behind its bracket.
+func readList(list []byte, line, roll int) (draws []game.Draw) {
+	text := list
+	for value, ok := 0, true; ok; {
+		if value, list, ok = nextDie(list); ok {
+			draws = append(draws, game.Draw{Value: value, Line: line, Roll: roll})
+		}
+	}
+	list = bytes.TrimLeft(list, " \t,\r")
+	if len(list) > 0 && list[0] != ']' || len(draws) == 0 && len(list) > 0 {
+		if end := bytes.IndexByte(text, ']'); end >= 0 {
+			text = text[:end+1]
+		}
+		return []game.Draw{{Text: "[" + string(text[:min(len(text), longestText)]), Line: line, Roll: roll}}
+	}
+	return draws
+}
+
+// longestText is how much is kept of what stands in place of dice.
+const longestText = 40
+
+// brokenRoll returns what follows "Your roll:" in a line; empty if that does
+// not stand there, or nothing follows it.
+func brokenRoll(line []byte) string {
+	const words = "your roll:"
+	for i := 0; i+len(words) <= len(line); i++ {
+		if bytes.EqualFold(line[i:i+len(words)], []byte(words)) {
+			text := bytes.TrimSpace(line[i+len(words):])
+			return string(text[:min(len(text), longestText)])
+		}
+	}
+	return ""
 }
 
 // endsInRoll reports whether text ends in the word roll or rolled, with or

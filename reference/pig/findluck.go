@@ -12,7 +12,8 @@ import (
 //
 // It reads the lines more generously than the handout prints them (any case,
 // any blanks, a missing colon), because a program with a wrong label is judged
-// by its label and not for want of dice. If the user's number is not told, it
+// by its label and not for want of dice. A line that begins as a roll and has no
+// number is a draw without a value. If the user's number is not told, it
 // is that of the player who was asked first, on the line that announced that
 // turn; if nobody was asked, there are no draws at all, since a roll must not
 // be taken for the number.
@@ -35,14 +36,40 @@ func (g *Game) FindLuck(stdout []byte) []game.Draw {
 			}
 		}
 		// The next roll may stand behind the question, which has no newline.
+		found := len(draws)
 		for value := range numbersAfter(line, "roll") {
 			draws = append(draws, game.Draw{Value: value, Line: n})
+		}
+		if text := brokenRoll(line); text != "" && found == len(draws) && at <= len(stdout) {
+			draws = append(draws, game.Draw{Text: text, Line: n})
 		}
 	}
 	if draws[0].Line == 0 {
 		return nil
 	}
 	return draws
+}
+
+// longestText is how much is kept of what stands in place of a number.
+const longestText = 40
+
+// brokenRoll returns what stands in place of the number in a line that begins
+// as a roll does, "Roll: five"; empty if the line is none.
+func brokenRoll(line []byte) string {
+	i := bytes.LastIndexByte(line, '?') + 1 // the question has no newline
+	line = bytes.TrimLeft(line[i:], " \t")
+	if indexFold(line[:min(4, len(line))], "roll") != 0 {
+		return ""
+	}
+	text, isRoll := bytes.CutPrefix(bytes.TrimLeft(line[4:], " \t"), []byte(":"))
+	if !isRoll {
+		return ""
+	}
+	text = bytes.TrimSpace(text)
+	if len(text) == 0 {
+		return " "
+	}
+	return string(text[:min(len(text), longestText)])
 }
 
 // userNumber reads "You will be player 2.".

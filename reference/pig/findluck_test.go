@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"os"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -32,6 +33,8 @@ func TestFindLuck(t *testing.T) {
 		{"a name first", "What is your name? You will be player 2.\nRoll: 6\n", []game.Draw{draw(2, 1), draw(6, 2)}},
 		{"values that no die has", "You will be player 3.\nRoll: 0\nRoll: -2\nRoll: 12\nRoll: 12345678901234567890\n",
 			[]game.Draw{draw(3, 1), draw(0, 2), draw(-2, 3), draw(12, 4), draw(123456789, 5)}},
+		{"no number in a roll", "You will be player 1.\nRoll: five\nTurn total: 5\tRoll/Hold? Roll:\nRoll: 3\n",
+			[]game.Draw{draw(1, 1), {Text: "five", Line: 2}, {Text: " ", Line: 3}, draw(3, 4)}},
 		{"words that only look like a roll", "You will be player 1.\nScroll: 5\nRoll five\nRoll/Hold? 6\n", []game.Draw{draw(1, 1)}},
 		{"no number of the user, who is asked", "You will be player #.\nIt is player 1's turn.\nRoll: 1\nIt is player 2's turn.\nRoll: 5\nTurn total: 5\tRoll/Hold? ",
 			[]game.Draw{draw(2, 4), draw(1, 3), draw(5, 5)}},
@@ -69,6 +72,12 @@ func FuzzFindLuck(f *testing.F) {
 			if d.Line < 1 || d.Line > len(lines) {
 				t.Fatalf("%+v: there are %d lines", d, len(lines))
 			}
+			if d.Text != "" {
+				if !bytes.Contains(lines[d.Line-1], []byte(strings.TrimSpace(d.Text))) {
+					t.Fatalf("%+v is not in its line %q", d, lines[d.Line-1])
+				}
+				continue
+			}
 			if digits := strconv.Itoa(max(d.Value, -d.Value)); !bytes.Contains(lines[d.Line-1], []byte(digits)) {
 				t.Fatalf("%+v is not in its line %q", d, lines[d.Line-1])
 			}
@@ -83,7 +92,7 @@ func FuzzFindLuck(f *testing.F) {
 		if len(again) != len(taken) {
 			t.Fatalf("the game took %d draws and shows %d:\n%s", len(taken), len(again), played.Stdout)
 		}
-		for i := range again {
+		for i := range again { // a draw without a value is never taken
 			if again[i].Value != taken[i].Value {
 				t.Fatalf("draw %d is %d and shows as %d", i, taken[i].Value, again[i].Value)
 			}

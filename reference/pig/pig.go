@@ -59,8 +59,12 @@ func New() *Game {
 		Seed:      game.SeedOption,
 		Generator: "java",
 		LuckForm:  "Roll: 4",
-		Rules:     handoutRules(),
-		Players:   playerForms(),
+		Draws: []game.DrawKind{
+			{Lo: 1, Hi: 2, One: "the user's player number", Many: "player numbers of the user", Rule: ruleUserNumber},
+			{Lo: 1, Hi: 6, One: "a roll", Many: "rolls", Rule: ruleDie},
+		},
+		Rules:   handoutRules(),
+		Players: playerForms(),
 	}
 	for _, p := range g.policies {
 		g.about.Policies = append(g.about.Policies, p.name)

@@ -73,43 +73,6 @@ func TestRulesOfTheLines(t *testing.T) {
 		Assert(t, "rules-of-the-lines", []byte(b.String()))
 }
 
-// chances are those of a win with the mistakes that only wins show. A plain
-// number was found exactly or is 0 for a reason, one with an exponent of -7 is
-// a share of ten million simulated games.
-func chances() map[string]float64 {
-	return map[string]float64{
-		"never-shuffled":            0,
-		"shuffled-once":             0, // or 1
-		"deck-of-48":                0.0035753038384548,
-		"suits-drawn-anew":          0.004416775734252118,
-		"shuffle-few-swaps":         104535e-7,
-		"shuffle-forgets-place":     187290e-7,
-		"one-removal-a-deal":        1097e-7,
-		"each-removal-once":         1337e-7,
-		"fours-then-twos":           6276e-7,
-		"two-before-four":           0,
-		"two-then-four":             7915e-7,
-		"inner-two-never-removed":   0,
-		"inner-two-from-five-cards": 9981e-7,
-		"first-compared-with-third": 13e-7,
-		"outer-two-removed":         0,
-		"last-two-removed":          7e-7,
-		"four-for-two-removed":      565984e-7,
-		"three-of-one-suit":         359089e-7,
-		"looks-from-five-cards":     0,
-		"leftmost-four":             0,
-		"every-second-card-lost":    90229e-7,
-		"card-lost-at-removal":      37689e-7,
-		"deals-four-at-once":        18509e-7,
-		"last-card-not-dealt":       0,
-		"no-look-after-last-card":   0,
-		"row-not-cleared":           0,
-		"deck-not-reset":            1, // but for the first game
-		"won-with-fewer-than-four":  0.014242976717695692,
-		"won-once-empty":            2138898e-7,
-	}
-}
-
 // A test at 1e-6 accepts so many wins in the 55,000 games of a sitting.
 const (
 	fewestWins  = 115
@@ -153,7 +116,6 @@ func total(stdout string) (won int) {
 // lines in which nothing else is wrong.
 func TestMutantsSeenByWins(t *testing.T) {
 	g := us.New()
-	ofTheCount := map[string]bool{"wins-not-reset": true, "losses-counted": true}
 	for _, m := range g.About().Mutants {
 		if m.Seen.By != game.SeenByStatistics {
 			continue
@@ -163,11 +125,11 @@ func TestMutantsSeenByWins(t *testing.T) {
 			t.Errorf("%s: %+v", m.ID, faults)
 		}
 		won := total(stdout)
-		p, known := chances()[m.ID]
-		if ofTheCount[m.ID] == known {
-			t.Fatalf("%s: its chance of a win is missing in this test, or one too many", m.ID)
+		p := m.Seen.Chance
+		if p < 0 != (m.ID == "wins-not-reset") {
+			t.Fatalf("%s: states the chance %v", m.ID, p)
 		}
-		if !known {
+		if p < 0 {
 			if accepted := won >= fewestWins && won <= mostWins; accepted {
 				t.Errorf("%s wins %d games", m.ID, won)
 			}

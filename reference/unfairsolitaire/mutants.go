@@ -24,8 +24,50 @@ func byLines(id, rule, text string, edit func(*Rules)) game.MutantOf[Rules] {
 // an exact two-sided binomial test at 1e-6 on 55,000 games, one sitting.
 func byWins(id, rule, text string, power float64, edit func(*Rules)) game.MutantOf[Rules] {
 	m := byLines(id, rule, text, edit)
-	m.Seen = game.Seen{By: game.SeenByStatistics, Power: power}
+	m.Seen = game.Seen{By: game.SeenByStatistics, Power: power, Chance: chanceWith(id)}
 	return m
+}
+
+// chanceWith is the chance of a win with a mistake that only wins show. A plain
+// number was found exactly or is 0 for a reason, one with an exponent of -7 is
+// a share of ten million simulated games.
+func chanceWith(mutant string) float64 {
+	chance, known := map[string]float64{
+		"never-shuffled":            0,
+		"shuffled-once":             0, // or 1
+		"deck-of-48":                0.0035753038384548,
+		"suits-drawn-anew":          0.004416775734252118,
+		"shuffle-few-swaps":         104535e-7,
+		"shuffle-forgets-place":     187290e-7,
+		"one-removal-a-deal":        1097e-7,
+		"each-removal-once":         1337e-7,
+		"fours-then-twos":           6276e-7,
+		"two-before-four":           0,
+		"two-then-four":             7915e-7,
+		"inner-two-never-removed":   0,
+		"inner-two-from-five-cards": 9981e-7,
+		"first-compared-with-third": 13e-7,
+		"outer-two-removed":         0,
+		"last-two-removed":          7e-7,
+		"four-for-two-removed":      565984e-7,
+		"three-of-one-suit":         359089e-7,
+		"looks-from-five-cards":     0,
+		"leftmost-four":             0,
+		"every-second-card-lost":    90229e-7,
+		"card-lost-at-removal":      37689e-7,
+		"deals-four-at-once":        18509e-7,
+		"last-card-not-dealt":       0,
+		"no-look-after-last-card":   0,
+		"row-not-cleared":           0,
+		"deck-not-reset":            1, // but for the first game
+		"won-with-fewer-than-four":  0.014242976717695692,
+		"won-once-empty":            2138898e-7,
+		"losses-counted":            1 - winChance,
+	}[mutant]
+	if !known {
+		return -1
+	}
+	return chance
 }
 
 // unseen is a mistake that nothing in the output shows.
