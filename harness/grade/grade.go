@@ -83,7 +83,7 @@ type grading struct {
 func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	place := req.Workplace
 	if place == nil {
-		if place, err = NewWorkplace(req.Self); err != nil {
+		if place, err = NewWorkplace(req.Self, req.Input.Isolation); err != nil {
 			return nil, err
 		}
 		defer func() { req.warn(place.Close()) }()
@@ -97,8 +97,8 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}
-	in := req.Input
-	in.Self = req.Self
+	g.Input.Self = req.Self
+	in := g.Input
 	in.Hints, in.Rules, in.Overlay = req.Suite.Names, req.Suite.Submission, req.Suite.Submission.Files
 	program, failure, err := submission.Prepare(ctx, in, build)
 	if err != nil {
@@ -150,7 +150,7 @@ func sandboxOf(offer sandbox.Offer) report.Sandbox {
 	s := report.Sandbox{
 		Level:   string(offer.Level),
 		Layers:  append([]string{"folder", "output-limit", "wall-limit"}, offer.Layers...),
-		Missing: []report.MissingLayer{{Layer: "namespaces", Why: "not part of this version"}},
+		Missing: []report.MissingLayer{},
 	}
 	for _, m := range offer.Missing {
 		s.Missing = append(s.Missing, report.MissingLayer{Layer: m.Layer, Why: m.Why})
