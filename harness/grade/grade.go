@@ -359,7 +359,7 @@ func (g *grading) fairness(r *report.Result) (unfair bool, err error) {
 	if g.kept == nil {
 		return false, nil
 	}
-	findings, fair, err := judge.Fairness(g.Suite.Fairness, g.kept.all())
+	findings, fair, err := judge.Fairness(g.Suite.Fairness, g.kept.all(), g.program.MaySeedByMilliseconds())
 	if err != nil {
 		return false, fmt.Errorf("judging the luck of all cases: %w", err)
 	}
