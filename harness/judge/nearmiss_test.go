@@ -108,6 +108,15 @@ func TestForgivenSaysWhere(t *testing.T) {
 	}
 }
 
+// TestPromptBeforeAnEmptyLine: a line break after a question is known where an
+// empty line is to follow the answer.
+func TestPromptBeforeAnEmptyLine(t *testing.T) {
+	kinds, messages := rung(t, "Name? <<Ada>>\n\nHello\nAge? <<9>>\nYes\n", "Name? \n<<Ada>>\n\nHello\nAge? \n<<9>>\nYes\n", false, lenient())
+	if d := cmp.Diff([]string{"prompt_own_line"}, kinds); d != "" {
+		t.Errorf("%s%q", d, messages)
+	}
+}
+
 // TestNearMissesAreVerified: a rung is not named if anything else is wrong too.
 func TestNearMissesAreVerified(t *testing.T) {
 	for _, wrong := range []string{

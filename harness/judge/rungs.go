@@ -147,10 +147,9 @@ func (l *ladder) endPrompts(e, a *mapped, end func(rest []byte) int) {
 		}
 		out.b, out.at = append(out.b, a.b[j:next]...), append(out.at, a.at[j:next]...)
 		i, j = start, next
-		wanted := bytes.HasPrefix(e.b[place:], []byte("\n")) || place < len(e.b) && isBlank(e.b[place])
 		n := end(a.b[j:])
-		if n < 0 || wanted {
-			continue
+		if n < 0 || place < len(e.b) && bytes.IndexByte([]byte(" \t\n"), e.b[place]) >= 0 && !bytes.HasPrefix(a.b[j+n:], e.b[place:place+1]) {
+			continue // what stands there is wanted
 		}
 		for _, blank := range e.b[start:place] {
 			out.b, out.at = append(out.b, blank), append(out.at, a.at[j])
