@@ -84,7 +84,7 @@ func TestFairness(t *testing.T) {
 		}
 		for _, opt := range right {
 			for n := range rounds {
-				findings, fair, err := judge.Fairness(s.Fairness, playedSuite(t, s, opt, scattered(n)))
+				findings, fair, err := judge.Fairness(s.Fairness, playedSuite(t, s, opt, scattered(n)), false)
 				if err != nil || !fair || len(findings) > 0 {
 					t.Fatalf("%s %+v, submission %d: %+v %v", s.ID, opt, n, findings, err)
 				}
@@ -97,7 +97,7 @@ func TestFairness(t *testing.T) {
 			shown := ""
 			for n := range rounds {
 				judged := playedSuite(t, s, game.Options{Mutants: []string{m.ID}}, scattered(n))
-				findings, fair, err := judge.Fairness(s.Fairness, judged)
+				findings, fair, err := judge.Fairness(s.Fairness, judged, false)
 				if err != nil || fair {
 					t.Fatalf("%s: the mutant %s is not seen in submission %d: %v", s.ID, m.ID, n, err)
 				}
@@ -116,10 +116,41 @@ func TestFixedSeed(t *testing.T) {
 			continue
 		}
 		for seed := range 50 {
-			findings, fair, err := judge.Fairness(s.Fairness, playedSuite(t, s, game.Options{}, func(int) string { return fmt.Sprint(seed) }))
+			findings, fair, err := judge.Fairness(s.Fairness, playedSuite(t, s, game.Options{}, func(int) string { return fmt.Sprint(seed) }), false)
 			if err != nil || !fair || len(findings) != 1 || !kindsOf(findings)["same_luck"] {
 				t.Fatalf("%s, seed %d: %+v %v", s.ID, seed, findings, err)
 			}
+		}
+	}
+}
+
+// TestClockSeed: with seeds that are milliseconds of one second, a right
+// program of Java makes the user the same player in every sitting, and loses
+// nothing by it; where the program has no such seed, the same is a mistake.
+func TestClockSeed(t *testing.T) {
+	for _, s := range suites(t) {
+		if s.ID != "pig" {
+			continue
+		}
+		unfair := 0
+		for start := range 12 {
+			seed := func(sitting int) string { return fmt.Sprint(1_700_000_000_000 + 1000*start + 70*sitting) }
+			sittings := playedSuite(t, s, game.Options{}, seed)
+			_, fair, err := judge.Fairness(s.Fairness, sittings, false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if fair {
+				continue // the first value changed meanwhile
+			}
+			unfair++
+			findings, fair, err := judge.Fairness(s.Fairness, sittings, true)
+			if err != nil || !fair || !kindsOf(findings)["clock_seed"] {
+				t.Errorf("with a clock: %+v %v", findings, err)
+			}
+		}
+		if unfair == 0 {
+			t.Error("no second of twelve shows what a clock does")
 		}
 	}
 }

@@ -39,8 +39,11 @@ var allowed = map[string][]string{
 	"harness/grade":             {"harness/judge", "harness/luck", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "reference/game"},
 	"harness/class":             {"harness/grade", "harness/judge", "harness/report", "harness/run", "harness/submission", "harness/suite", "reference/game"},
 	"harness/audit":             {"harness/grade", "harness/judge", "harness/run", "harness/suite", "harness/transcript", "reference/game"},
+	"harness/attack":            {"harness/run", "harness/sandbox", "harness/suite"},
+	"harness/doctor":            {"harness/run", "harness/sandbox", "harness/submission", "harness/suite"},
+	"harness/sandboxtest":       {},
 	"cases":                     {},
-	"cmd/grade":                 {"cases", "harness/audit", "harness/class", "harness/grade", "harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "harness/visible", "reference", "reference/game"},
+	"cmd/grade":                 {"cases", "harness/attack", "harness/audit", "harness/class", "harness/doctor", "harness/grade", "harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "harness/visible", "reference", "reference/game"},
 }
 
 // libraries says which package may import which library; a trailing * allows
@@ -50,7 +53,7 @@ var libraries = map[string][]string{
 	"github.com/spf13/cobra":                       {"cmd/grade"},
 	"github.com/aymanbagabas/go-udiff":             {"cmd/grade", "harness/judge"},
 	"github.com/google/go-cmp/cmp":                 {"harness/judge"},
-	"golang.org/x/sys/unix":                        {"harness/run", "harness/sandbox"},
+	"golang.org/x/sys/unix":                        {"harness/attack", "harness/run", "harness/sandbox", "harness/sandboxtest"},
 	"golang.org/x/text/unicode/norm":               {"harness/judge"},
 	"golang.org/x/term":                            {"cmd/grade"},
 	"github.com/creack/pty":                        {"harness/run"},

@@ -30,6 +30,7 @@ func (b *bench) measure(ctx context.Context, only string) ([]row, error) {
 		{[]string{"P3", "P13"}, b.measureClass},
 		{[]string{"P5"}, b.measureLong},
 		{[]string{"P7"}, b.measureQuestions},
+		{[]string{"P8"}, b.measureIsolation},
 		{[]string{"P9"}, b.measureJava},
 	} {
 		if !slices.ContainsFunc(part.goals, wanted) {

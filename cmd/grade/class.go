@@ -22,6 +22,7 @@ type classOptions struct {
 	suite, glob, out, shard, color string
 	student, keepGoing, resume     bool
 	jobs                           int
+	isolationOptions
 }
 
 func (e *environment) classCommand() *cobra.Command {
@@ -60,6 +61,7 @@ grade merge joins the parts. grade diff compares two results.`,
 	f.BoolVar(&opt.student, "student", false, "show in the reports of hidden cases only title and verdict")
 	f.BoolVar(&opt.keepGoing, "keep-going", false, "run all cases even after two time limits")
 	f.StringVar(&opt.color, "color", "auto", "colours: auto, always or never")
+	opt.isolationOptions.flags(cmd)
 	f.IntVarP(&opt.jobs, "jobs", "j", runtime.NumCPU(), "submissions that are graded at a time")
 	return cmd
 }
@@ -69,12 +71,15 @@ func (e *environment) gradeClass(cmd *cobra.Command, opt *classOptions, dir stri
 	if err != nil {
 		return err
 	}
+	if err := errors.Join(opt.isolationOptions.check(), grade.CheckIsolation(e.Self, opt.bounds())); err != nil {
+		return err
+	}
 	s, foundBy, err := e.suiteOfClass(opt)
 	if err != nil {
 		return err
 	}
 	c, err := class.Run(cmd.Context(), class.Request{
-		Dir: dir, Out: opt.out, Suite: s, Game: e.Library.Game(s), FoundBy: foundBy, Self: e.Self, CacheDir: e.cacheDir(),
+		Dir: dir, Out: opt.out, Suite: s, Game: e.Library.Game(s), FoundBy: foundBy, Self: e.Self, Isolation: opt.bounds(), CacheDir: e.cacheDir(),
 		Jobs: opt.jobs, Shard: shard, Resume: opt.resume, Student: opt.student, KeepGoing: opt.keepGoing,
 		Warn:     func(err error) { fmt.Fprintf(e.Stderr, "grade: warning: %v\n", err) },
 		Progress: e.progressOf("submissions"),

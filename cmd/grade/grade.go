@@ -25,6 +25,7 @@ type gradeOptions struct {
 	suite, glob, format, out, color    string
 	student, keepGoing, usage, verbose bool
 	jobs                               int
+	isolationOptions
 }
 
 func (o *gradeOptions) flags(cmd *cobra.Command) {
@@ -38,6 +39,7 @@ func (o *gradeOptions) flags(cmd *cobra.Command) {
 	f.BoolVar(&o.usage, "usage", false, "add times to the JSON result")
 	f.BoolVarP(&o.verbose, "verbose", "v", false, "show every difference, not only the first three")
 	f.StringVar(&o.color, "color", "auto", "colours: auto, always or never")
+	o.isolationOptions.flags(cmd)
 	f.IntVarP(&o.jobs, "jobs", "j", runtime.NumCPU(), "cases that run at a time")
 }
 
@@ -56,7 +58,7 @@ func (o *gradeOptions) check() error {
 	if _, err := path.Match(o.glob, ""); err != nil {
 		return usageError{fmt.Errorf("--case %q is no pattern: %w", o.glob, err)}
 	}
-	return nil
+	return o.isolationOptions.check()
 }
 
 func checkColor(when string) error {
@@ -91,10 +93,14 @@ func (e *environment) gradeOne(cmd *cobra.Command, opt *gradeOptions, args []str
 	if err := opt.check(); err != nil {
 		return err
 	}
+	if err := grade.CheckIsolation(e.Self, opt.bounds()); err != nil {
+		return err
+	}
 	in, err := e.submissionOf(cmd, args)
 	if err != nil {
 		return err
 	}
+	in.input.Isolation = opt.bounds()
 	result, err := e.gradeInput(cmd, opt, in)
 	if err = errors.Join(err, in.remove()); err != nil {
 		return err
@@ -237,6 +243,7 @@ func (e *environment) showResult(opt *gradeOptions, r *report.Result) error {
 	if err := e.writeResult(opt, r); err != nil {
 		return fmt.Errorf("writing the result: %w", err)
 	}
+	e.warnMinimal(r)
 	if opt.out != "" {
 		if err := report.WriteFiles(opt.out, r, opt.student); err != nil {
 			return err

@@ -4,6 +4,7 @@ package main
 
 import (
 	"context"
+	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
@@ -11,6 +12,7 @@ import (
 	"golang.org/x/term"
 
 	"grade/cases"
+	"grade/harness/attack"
 	"grade/harness/grade"
 	"grade/harness/sandbox"
 	"grade/reference"
@@ -23,11 +25,21 @@ func gradeMain() int {
 	if sandbox.IsSlot(os.Args) {
 		return sandbox.Serve()
 	}
+	if attack.IsAttacker(os.Args) {
+		return attack.Main(os.Args, os.Stdout)
+	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
 	defer stop()
 	self, err := os.Executable()
 	if err != nil {
 		self = os.Args[0]
+	}
+	if attack.IsLevel(os.Args) {
+		if err := attack.MainLevel(ctx, os.Args, os.Stdout); err != nil {
+			fmt.Fprintln(os.Stderr, "grade:", err)
+			return exitOurs
+		}
+		return exitAccepted
 	}
 	isTerminal := func(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
 	e := &environment{

@@ -11,7 +11,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"grade": main})
+	testscript.Main(m, map[string]func(){"grade": main, "enter": enterSurroundings})
 }
 
 // TestScripts: each script is a story of somebody who uses the command.

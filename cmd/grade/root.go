@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"grade/harness/grade"
+	"grade/harness/sandbox"
 	"grade/harness/submission"
 	"grade/harness/suite"
 )
@@ -58,6 +59,7 @@ func (e *environment) exitStatus(err error) int {
 	var request *grade.RequestError
 	var problems suite.Problems
 	var usage usageError
+	var tooLow *sandbox.TooLowError
 	switch {
 	case err == nil:
 		return exitAccepted
@@ -72,6 +74,9 @@ func (e *environment) exitStatus(err error) int {
 		if request.Hint != "" {
 			fmt.Fprintf(e.Stderr, "grade: hint: %s\n", request.Hint)
 		}
+		return exitRequest
+	case errors.As(err, &tooLow):
+		fmt.Fprintf(e.Stderr, "grade: %s\ngrade: hint: grade doctor says what this machine offers, and how to get more\n", tooLow)
 		return exitRequest
 	case errors.As(err, &usage):
 		fmt.Fprintf(e.Stderr, "grade: %s\ngrade: hint: see grade --help\n", usage.error)
@@ -122,7 +127,7 @@ suite is wrong, 3 grade itself failed.`,
 	}
 	opt.flags(root)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(e.classCommand(), e.mergeCommand(), e.diffCommand(), e.playCommand(), e.recordCommand(), e.lintCommand(), e.suitesCommand(), casesHelp())
+	root.AddCommand(e.classCommand(), e.mergeCommand(), e.diffCommand(), e.playCommand(), e.recordCommand(), e.lintCommand(), e.suitesCommand(), e.doctorCommand(), casesHelp())
 	root.InitDefaultCompletionCmd()
 	return root
 }

@@ -42,6 +42,8 @@ type Request struct {
 	FoundBy string // how the suite was found
 	// Self is the path of this binary, which is started again for slots.
 	Self string
+	// Isolation bounds how programs are isolated.
+	Isolation run.Isolation
 	// CacheDir is where builds are kept; empty: only as long as this lasts.
 	CacheDir string
 	// Jobs is how many cases run at a time, at least 1.
@@ -224,7 +226,7 @@ func (g *grading) gradeAll(ctx context.Context, entries []entry) {
 // work is one worker: it grades submissions until there are none, at a
 // workplace of its own.
 func (g *grading) work(ctx context.Context, queue <-chan entry, jobs int) {
-	place, err := grade.NewWorkplace(g.Self)
+	place, err := grade.NewWorkplace(g.Self, g.Isolation)
 	for e := range queue {
 		if ctx.Err() == nil {
 			g.serve(ctx, &desk{place, err, jobs}, e)
@@ -279,7 +281,7 @@ func (g *grading) compile(ctx context.Context, entries []entry, threads int) {
 }
 
 func (g *grading) input(e *entry) submission.Input {
-	return submission.Input{Path: e.path, Self: g.Self, CacheDir: g.cache}
+	return submission.Input{Path: e.path, Self: g.Self, Isolation: g.Isolation, CacheDir: g.cache}
 }
 
 // serve grades one submission and writes its reports.

@@ -87,7 +87,7 @@ func (l *Library) probe(ctx context.Context, suites []*suite.Suite, in submissio
 	if failure != nil || err != nil {
 		return nil, failure, err
 	}
-	station, err := newStation(in.Self, work, 0, program)
+	station, err := newStation(in, work, 0, program)
 	if err != nil {
 		return nil, nil, err
 	}

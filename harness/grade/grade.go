@@ -83,7 +83,7 @@ type grading struct {
 func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	place := req.Workplace
 	if place == nil {
-		if place, err = NewWorkplace(req.Self); err != nil {
+		if place, err = NewWorkplace(req.Self, req.Input.Isolation); err != nil {
 			return nil, err
 		}
 		defer func() { req.warn(place.Close()) }()
@@ -92,13 +92,13 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &grading{Request: req, place: place, idles: map[idleKey]error{}, checkers: &checkers{self: req.Self, work: place.work, suite: req.Suite}}
+	g := &grading{Request: req, place: place, idles: map[idleKey]error{}, checkers: &checkers{self: req.Self, work: place.work, bounds: req.Input.Isolation, suite: req.Suite}}
 	defer func() { req.warn(g.checkers.close()) }()
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,
 	}
-	in := req.Input
-	in.Self = req.Self
+	g.Input.Self = req.Self
+	in := g.Input
 	in.Hints, in.Rules, in.Overlay = req.Suite.Names, req.Suite.Submission, req.Suite.Submission.Files
 	program, failure, err := submission.Prepare(ctx, in, build)
 	if err != nil {
@@ -150,7 +150,7 @@ func sandboxOf(offer sandbox.Offer) report.Sandbox {
 	s := report.Sandbox{
 		Level:   string(offer.Level),
 		Layers:  append([]string{"folder", "output-limit", "wall-limit"}, offer.Layers...),
-		Missing: []report.MissingLayer{{Layer: "namespaces", Why: "not part of this version"}},
+		Missing: []report.MissingLayer{},
 	}
 	for _, m := range offer.Missing {
 		s.Missing = append(s.Missing, report.MissingLayer{Layer: m.Layer, Why: m.Why})
@@ -359,7 +359,7 @@ func (g *grading) fairness(r *report.Result) (unfair bool, err error) {
 	if g.kept == nil {
 		return false, nil
 	}
-	findings, fair, err := judge.Fairness(g.Suite.Fairness, g.kept.all())
+	findings, fair, err := judge.Fairness(g.Suite.Fairness, g.kept.all(), g.program.MaySeedByMilliseconds())
 	if err != nil {
 		return false, fmt.Errorf("judging the luck of all cases: %w", err)
 	}

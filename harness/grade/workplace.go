@@ -21,8 +21,9 @@ import (
 // cases. A slot allows its programs to read that folder, whatever is in it; so
 // the folder itself must stay the same one.
 type Workplace struct {
-	self string
-	work string
+	self   string
+	work   string
+	bounds run.Isolation
 
 	mu       sync.Mutex
 	stations map[int]*keptStation
@@ -34,13 +35,13 @@ type keptStation struct {
 }
 
 // NewWorkplace makes a workplace. Self is the path of this binary, which is
-// started again for slots.
-func NewWorkplace(self string) (*Workplace, error) {
+// started again for slots; bounds say how programs are isolated.
+func NewWorkplace(self string, bounds run.Isolation) (*Workplace, error) {
 	work, err := makeWork()
 	if err != nil {
 		return nil, err
 	}
-	return &Workplace{self: self, work: work, stations: map[int]*keptStation{}}, nil
+	return &Workplace{self: self, work: work, bounds: bounds, stations: map[int]*keptStation{}}, nil
 }
 
 // Close ends what runs at the stations and removes the folder.
@@ -75,7 +76,7 @@ func (w *Workplace) station(i int, p *submission.Program) (*run.Station, error) 
 			return nil, fmt.Errorf("clearing a station: %w", err)
 		}
 	}
-	s, err := newStation(w.self, w.work, i, p)
+	s, err := newStation(submission.Input{Self: w.self, Isolation: w.bounds}, w.work, i, p)
 	if err == nil {
 		w.stations[i] = &keptStation{s, p.Reads}
 	}
@@ -99,10 +100,12 @@ func makeWork() (string, error) {
 const buildFolder = "build"
 
 // newStation makes the station of worker i for a program.
-func newStation(self, work string, i int, p *submission.Program) (*run.Station, error) {
+func newStation(in submission.Input, work string, i int, p *submission.Program) (*run.Station, error) {
 	folder := filepath.Join(work, fmt.Sprintf("slot-%d", i))
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		return nil, fmt.Errorf("making a folder for runs: %w", err)
 	}
-	return run.NewStation(self, folder, append([]string{filepath.Join(work, buildFolder)}, p.Reads...)...), nil
+	station := run.NewStation(in.Self, folder, append([]string{filepath.Join(work, buildFolder)}, p.Reads...)...)
+	station.Isolate(in.Isolation)
+	return station, nil
 }

@@ -43,13 +43,19 @@ func conclude(ctx *Context, rec *run.Record, o outcome) Result {
 			Message: "The typed lines end before the game does. What the program did after its last question was not judged."})
 	}
 	r.Findings = append(r.Findings, o.dialogue...)
-	if most := ctx.Case.Settings.Limits.Processes; most > 1 && rec.Left >= most-1 {
+	if most := ctx.Case.Settings.Limits.Processes; most > 1 && rec.Left >= most-1 && rec.End.Kind != run.ProcessLimit {
 		r.Findings = append(r.Findings, Finding{Kind: "process_limit",
 			Message: fmt.Sprintf("The process limit was reached: the program had started all %d processes that it may have. What was left of them was ended.", most)})
 	}
 	switch rec.End.Kind {
 	case run.TimeLimit, run.OutputLimit, run.MemoryLimit:
 		r.Verdict = Verdict(rec.End.Kind)
+		r.Findings = append(r.Findings, limitFinding(ctx, rec, o))
+	case run.FolderLimit:
+		r.Verdict = OutputLimit
+		r.Findings = append(r.Findings, limitFinding(ctx, rec, o))
+	case run.ProcessLimit:
+		r.Verdict = RunTimeError
 		r.Findings = append(r.Findings, limitFinding(ctx, rec, o))
 	case run.NotStarted:
 		r.Verdict = BuildError
@@ -187,6 +193,10 @@ func limitFinding(ctx *Context, rec *run.Record, o outcome) Finding {
 	switch rec.End.Kind {
 	case run.TimeLimit:
 		text = timeLimitText(rec, limits)
+	case run.FolderLimit:
+		text = "The program was stopped: the files that it wrote are too many or too large."
+	case run.ProcessLimit:
+		text = fmt.Sprintf("The program was stopped: the process limit was reached. It had started more than the %d processes that it may have.", limits.Processes)
 	case run.OutputLimit:
 		text = fmt.Sprintf("The program was stopped: it printed more than %s.", size(limits.Output))
 	default:

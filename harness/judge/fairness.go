@@ -54,8 +54,9 @@ func (o *observedLuck) Roll(dice []int, sides int) error {
 //
 // Sittings that begin with the same luck are one: a program may have a fixed
 // seed, or take the second of the clock for one. That is said and costs
-// nothing.
-func Fairness(rule suite.Fairness, cases []*Judged) (findings []Finding, fair bool, err error) {
+// nothing. With byMilliseconds a program may take milliseconds for a seed: what
+// is drawn once a sitting is then not independent, and is not judged.
+func Fairness(rule suite.Fairness, cases []*Judged, byMilliseconds bool) (findings []Finding, fair bool, err error) {
 	var about *game.About
 	var sittings [][]drawn
 	for _, j := range cases {
@@ -81,8 +82,12 @@ func Fairness(rule suite.Fairness, cases []*Judged) (findings []Finding, fair bo
 		findings = append(findings, Finding{Kind: "same_luck", Message: fmt.Sprintf(
 			"All %d sittings began with the same random values, as they do with a fixed seed. That is no mistake by itself; the values were judged as those of one sitting.", len(sittings))})
 	}
-	suspicious := unfair(about.Draws, apart, rule.Alarm)
-	return append(findings, suspicious...), len(suspicious) == 0, nil
+	suspicious := unfair(about.Draws, apart, rule.Alarm, byMilliseconds)
+	fair = true
+	for i := range suspicious {
+		fair = fair && suspicious[i].Kind == clockSeed
+	}
+	return append(findings, suspicious...), fair, nil
 }
 
 // showsLuck reports whether a case shows a submission's own luck.
@@ -103,6 +108,7 @@ func showsLuck(ctx *Context) bool {
 // takenLuck returns the part of an output's luck that the game draws, as far
 // as it understands it.
 func takenLuck(ctx *Context, rec *run.Record) ([]drawn, error) {
+	rec, _ = beginningOf(rec, mostOfStopped)
 	luck := &observedLuck{luck: game.NewReplayed(findLuck(ctx, rec))}
 	opt := ctx.Case.Options
 	opt.Sides = 0
@@ -130,9 +136,13 @@ func independentLuck(sittings [][]drawn) [][]drawn {
 	return kept
 }
 
+// clockSeed is the kind of the finding about values that a seed taken from the
+// clock explains.
+const clockSeed = "clock_seed"
+
 // unfair runs the tests. Repeats explain faces that are not equally likely, so
 // these are then not spoken of.
-func unfair(kinds []game.DrawKind, sittings [][]drawn, alarm float64) []Finding {
+func unfair(kinds []game.DrawKind, sittings [][]drawn, alarm float64, byMilliseconds bool) []Finding {
 	needed := math.Log(float64(len(kinds)+1) / alarm)
 	var findings []Finding
 	if f, owned := repeats(kinds, sittings); owned >= needed {
@@ -151,7 +161,13 @@ func unfair(kinds []game.DrawKind, sittings [][]drawn, alarm float64) []Finding 
 		for _, hi := range append([]int{kind.Hi}, kind.OrHi...) {
 			owned = math.Min(owned, againstEqualChances(values, kind.Lo, hi))
 		}
-		if owned >= needed {
+		switch {
+		case owned < needed:
+		case byMilliseconds && len(values) <= len(sittings):
+			findings = append(findings, Finding{Kind: clockSeed, Rule: kind.Rule, Message: fmt.Sprintf(
+				"In all %d sittings %s was %d. That may come from a seed that is the time in milliseconds: in sittings a moment apart the first value hardly changes. It costs nothing, since who starts the program at other times sees other values; new Random() without a seed avoids it.",
+				len(values), kind.One, values[0])})
+		default:
 			findings = append(findings, Finding{Kind: "unequal_chances", Rule: kind.Rule, Message: unequalText(kind, values, owned)})
 		}
 	}

@@ -56,6 +56,8 @@ func TestNearMisses(t *testing.T) {
 		{"echo", replace("<<roll>>\n", "<<roll>>\nroll\n", "<<hold>>\n", "<<hold>>\nhold\n"), false, []string{"echo_printed"}, `prints what was typed ("roll") itself`},
 		{"echo on a pipe", replace("<<roll>>\n", "<<roll>>\nroll\n", "<<hold>>\n", "<<hold>>\nhold\n"), true, []string{"echo_printed"}, "3 lines, first in line 3"},
 		{"prompts on lines of their own", replace("hold? ", "hold? \n"), false, []string{"prompt_own_line"}, "println"},
+		{"prompts on lines of their own, without a blank", replace("hold? ", "hold?\n"), true, []string{"prompt_own_line"}, "println"},
+		{"a blank before the answer's line", replace("hold? ", "hold?\n "), false, []string{"layout"}, ""},
 		{"no blank after the prompt", replace("hold? ", "hold?"), false, []string{"prompt_space"}, "blanks between a question"},
 		{"two blanks after the prompt", replace("hold? ", "hold?  "), true, []string{"prompt_space"}, ""},
 		{"other question", replace("Roll or hold? ", "r/h: "), false, []string{"prompt_text"}, `"r/h:" stands where "Roll" is expected`},
@@ -103,6 +105,15 @@ func TestForgivenSaysWhere(t *testing.T) {
 		"9 Not exactly the expected text, but accepted: the difference is in the newline at the end.",
 	}, said); d != "" {
 		t.Error(d)
+	}
+}
+
+// TestPromptBeforeAnEmptyLine: a line break after a question is known where an
+// empty line is to follow the answer.
+func TestPromptBeforeAnEmptyLine(t *testing.T) {
+	kinds, messages := rung(t, "Name? <<Ada>>\n\nHello\nAge? <<9>>\nYes\n", "Name? \n<<Ada>>\n\nHello\nAge? \n<<9>>\nYes\n", false, lenient())
+	if d := cmp.Diff([]string{"prompt_own_line"}, kinds); d != "" {
+		t.Errorf("%s%q", d, messages)
 	}
 }
 

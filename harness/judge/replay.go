@@ -20,12 +20,10 @@ func (replayJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 		return Result{}, fmt.Errorf("case %s: a replay needs a built-in game", ctx.Case.ID)
 	}
 	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
-		return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) {
-			if ctx.Game.About().Seed == game.SeedTyped && ctx.Reference != nil {
-				return judgeText(ctx, rec) // the seed says which luck is right
-			}
-			return judgeReplayed(ctx, rec)
-		})
+		if ctx.Game.About().Seed == game.SeedTyped && ctx.Reference != nil {
+			return judgeText(ctx, rec) // the seed says which luck is right
+		}
+		return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) { return judgeReplayed(ctx, rec) })
 	})
 }
 

@@ -45,14 +45,14 @@ func plainRungs() []nearMiss {
 	}
 	for _, f := range forgivenesses() {
 		say := func(spot) string {
-			return fmt.Sprintf("The difference is in %s, and this assignment does not forgive it.", f.words)
+			return fmt.Sprintf("The difference is in %s.", f.words)
 		}
 		switch f.kind {
 		case "optional_lines", "number_tolerance", "final_newline":
 			continue // these need the words of a suite, or are said better elsewhere
 		case "ansi":
 			say = func(spot) string {
-				return "Your program prints codes for colours or for moving the cursor; this assignment asks for plain text."
+				return "Your program prints codes for colours or for moving the cursor, where plain text is asked for."
 			}
 		case "letter_case":
 			say = func(s spot) string {
@@ -112,41 +112,49 @@ func (l *ladder) dropEcho(e, a *mapped, _ *suite.Policy) {
 	})
 }
 
-// dropNewlineAfterPrompt leaves out a line break, and blanks before it, that
-// the program prints where an answer is typed.
+// dropNewlineAfterPrompt leaves out a line break, and blanks around it, that the
+// program prints where an answer is typed.
 func (l *ladder) dropNewlineAfterPrompt(e, a *mapped, _ *suite.Policy) {
-	l.walk(e, a, func(_ string, wanted, rest []byte) int {
+	l.endPrompts(e, a, func(rest []byte) int {
 		blanks := len(rest) - len(bytes.TrimLeft(rest, " \t"))
-		if blanks < len(rest) && rest[blanks] == '\n' && !bytes.HasPrefix(wanted, []byte("\n")) {
+		if blanks < len(rest) && rest[blanks] == '\n' {
 			return blanks + 1
 		}
-		return 0
+		return -1
 	})
 }
 
 // spaceAfterPrompt takes the blanks that the expected text has before a typed
 // line for those of the actual one, however many these are.
 func (l *ladder) spaceAfterPrompt(e, a *mapped, _ *suite.Policy) {
-	places := l.typedAt(e)
+	l.endPrompts(e, a, func(rest []byte) int { return len(rest) - len(bytes.TrimLeft(rest, " \t")) })
+}
+
+// endPrompts puts the blanks that the expected text has before a typed line in
+// the place of what end finds there in the actual one: it returns how many bytes
+// these are, -1 to change nothing. It goes on as long as both texts agree.
+func (l *ladder) endPrompts(e, a *mapped, end func(rest []byte) int) {
 	out := &mapped{base: a.base}
 	j, i := 0, 0
-	for _, place := range places {
+	for _, place := range l.typedAt(e) {
 		start := place
 		for start > i && isBlank(e.b[start-1]) {
 			start--
 		}
-		if j+start-i > len(a.b) || !bytes.Equal(e.b[i:start], a.b[j:j+start-i]) {
+		next := j + start - i
+		if next > len(a.b) || !bytes.Equal(e.b[i:start], a.b[j:next]) {
 			break
 		}
-		out.b, out.at = append(out.b, a.b[j:j+start-i]...), append(out.at, a.at[j:j+start-i]...)
-		j += start - i
+		out.b, out.at = append(out.b, a.b[j:next]...), append(out.at, a.at[j:next]...)
+		i, j = start, next
+		n := end(a.b[j:])
+		if n < 0 || place < len(e.b) && bytes.IndexByte([]byte(" \t\n"), e.b[place]) >= 0 && !bytes.HasPrefix(a.b[j+n:], e.b[place:place+1]) {
+			continue // what stands there is wanted
+		}
 		for _, blank := range e.b[start:place] {
 			out.b, out.at = append(out.b, blank), append(out.at, a.at[j])
 		}
-		for j < len(a.b) && isBlank(a.b[j]) && (place >= len(e.b) || !isBlank(e.b[place])) {
-			j++
-		}
-		i = place
+		i, j = place, j+n
 	}
 	out.b, out.at = append(out.b, a.b[j:]...), append(out.at, a.at[j:]...)
 	*a = *out

@@ -32,9 +32,7 @@ func (e *expectation) open() bool { return e.starved || e.ended != nil }
 
 // Judge implements Judge: of several sittings the worst counts.
 func (textJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
-	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) {
-		return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) { return judgeText(ctx, rec) })
-	})
+	return worstOf(ctx, records, func(rec *run.Record) (outcome, error) { return judgeText(ctx, rec) })
 }
 
 func judgeText(ctx *Context, rec *run.Record) (outcome, error) {
@@ -45,13 +43,15 @@ func judgeText(ctx *Context, rec *run.Record) (outcome, error) {
 	if err != nil {
 		return outcome{}, err
 	}
-	o, err := judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
-		return played(ctx, rec, dialects)
+	return judgeBeginning(ctx, rec, func(rec *run.Record) (outcome, error) {
+		o, err := judgeAgainst(ctx, rec, own, func(dialects []string) (expectation, error) {
+			return played(ctx, rec, dialects)
+		})
+		if err != nil {
+			return outcome{}, err
+		}
+		return withOwnLuck(ctx, rec, o)
 	})
-	if err != nil {
-		return outcome{}, err
-	}
-	return withOwnLuck(ctx, rec, o)
 }
 
 func worstOf(ctx *Context, records []*run.Record, judge func(*run.Record) (outcome, error)) (Result, error) {

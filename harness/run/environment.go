@@ -33,15 +33,15 @@ func Environment(home string, own []string) []string {
 // prompt, or the last words before a crash. The library of stdbuf(1) does the
 // work; without it there are none.
 func terminalBuffering() []string {
-	library, ok := bufferingLibrary()
+	library, ok := BufferingLibrary()
 	if !ok {
 		return nil
 	}
 	return []string{"LD_PRELOAD=" + library, "_STDBUF_I=L", "_STDBUF_O=L"}
 }
 
-// bufferingLibrary finds the library of stdbuf(1).
-func bufferingLibrary() (string, bool) {
+// BufferingLibrary finds the library of stdbuf(1).
+func BufferingLibrary() (string, bool) {
 	for _, pattern := range []string{
 		"/usr/libexec/coreutils/libstdbuf.so", "/usr/lib/*/coreutils/libstdbuf.so", "/usr/lib/coreutils/libstdbuf.so",
 	} {

@@ -2,6 +2,7 @@ package run
 
 import (
 	"bytes"
+	"debug/elf"
 	"path/filepath"
 	"strings"
 	"time"
@@ -22,9 +23,15 @@ import (
 // text, and only if it ends alike and its text begins with all that came out of
 // the first: a program that does something else each time is shown as it was.
 
-// againTime is how long the second sitting of a program that hangs may take: a
-// program comes to its loop soon, or its first sitting has shown enough.
-const againTime = 2 * time.Second
+// againTime is how long the second sitting may take. Who waited for a program
+// that hangs is not to wait as long again: it comes to its loop soon, or the
+// first sitting has shown enough.
+func againTime(ended EndKind) time.Duration {
+	if ended == TimeLimit {
+		return 400 * time.Millisecond
+	}
+	return 2 * time.Second
+}
 
 // mayHoldBack reports whether a sitting ended in a way that loses text which a
 // terminal would have shown.
@@ -32,8 +39,9 @@ func (p *Process) mayHoldBack(rec *Record) bool {
 	if p.Drive == suite.DriveTerminal || p.Station.keeps || len(p.Station.terminal) == len(p.Station.basics) {
 		return false
 	}
-	// What is installed here is an interpreter, and those write lines at once.
-	if dir := filepath.Dir(p.Argv[0]); strings.Contains(":"+SystemPath+":", ":"+dir+":") {
+	// What is installed here is an interpreter, and those write lines at once; so
+	// does a script.
+	if dir := filepath.Dir(p.Argv[0]); strings.Contains(":"+SystemPath+":", ":"+dir+":") || !isELF(p.Argv[0]) {
 		return false
 	}
 	switch rec.End.Kind {
@@ -52,4 +60,13 @@ func (r *Record) completeFrom(again *Record) {
 	if again.End == r.End && len(text) > len(before) && bytes.HasPrefix(text, before) {
 		r.Transcript, r.Digest = again.Transcript, again.Digest
 	}
+}
+
+// isELF reports whether a file is a compiled program.
+func isELF(path string) bool {
+	f, err := elf.Open(path)
+	if err != nil {
+		return false
+	}
+	return f.Close() == nil
 }

@@ -61,7 +61,7 @@ func (p *Process) Run(ctx context.Context, script suite.Script, limits suite.Lim
 	if err != nil || !p.mayHoldBack(rec) {
 		return rec, err
 	}
-	limits.Wall = min(limits.Wall, againTime)
+	limits.Wall = min(limits.Wall, againTime(rec.End.Kind))
 	again, err := p.once(ctx, script, limits, true)
 	if err != nil {
 		return nil, err
@@ -88,7 +88,9 @@ func (p *Process) once(ctx context.Context, script suite.Script, limits suite.Li
 	if err := w.start(p, env); err != nil {
 		return nil, errors.Join(err, p.Station.Close())
 	}
+	stopLooking := slot.Look()
 	err = w.loop(ctx)
+	stopLooking()
 	rec, endErr := w.finish(p, script, err != nil)
 	if endErr != nil || w.retire {
 		endErr = errors.Join(endErr, p.Station.Close())
@@ -228,6 +230,9 @@ func (w *watch) finish(p *Process, script suite.Script, broken bool) (*Record, e
 		return notStarted(p, script, syscall.Errno(status.StartError))
 	}
 	w.drain()
+	if w.weighings > 0 && w.stopped == "" && w.room.full(nil) {
+		w.stopped = FolderLimit
+	}
 	rec := &Record{
 		Transcript: unplaced(w.stdout.bytes(), script),
 		Digest:     w.stdout.digest,
@@ -267,7 +272,7 @@ func (w *watch) end(status *sandbox.Status) End {
 	case ws.Signaled() && ws.Signal() == unix.SIGXCPU, status.CPU > w.limits.CPU:
 		return End{Kind: TimeLimit}
 	case ws.Signaled() && ws.Signal() == unix.SIGXFSZ:
-		return End{Kind: OutputLimit}
+		return End{Kind: FolderLimit}
 	case ws.Signaled():
 		return End{Kind: Signaled, Signal: unix.SignalName(ws.Signal())}
 	}

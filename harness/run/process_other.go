@@ -26,6 +26,7 @@ import (
 type Station struct {
 	folder string
 	keeps  bool
+	bounds Isolation
 }
 
 // NewStation returns a station whose programs run in folder, which must exist.
@@ -38,6 +39,21 @@ func NewBuildStation(_, folder string, _ ...string) *Station {
 
 // Folder returns the folder in which programs run.
 func (s *Station) Folder() string { return s.folder }
+
+// Left returns the folder, with what the last program left in it.
+func (s *Station) Left() string { return s.folder }
+
+// Isolate sets bounds to how programs are isolated.
+func (s *Station) Isolate(bounds Isolation) { s.bounds = bounds }
+
+// Check reports whether the isolation that is required can be had.
+func (s *Station) Check(suite.Limits) (sandbox.Offer, error) {
+	offer := sandbox.NoSlot()
+	if !offer.Level.Reaches(s.bounds.Require) {
+		return offer, &sandbox.TooLowError{Required: s.bounds.Require, Got: offer.Level, Missing: offer.Missing}
+	}
+	return offer, nil
+}
 
 // Offered says how the programs of the station are isolated.
 func (s *Station) Offered() sandbox.Offer { return sandbox.NoSlot() }

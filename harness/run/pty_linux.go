@@ -96,13 +96,44 @@ func (w *watch) settled() bool {
 // still may have printed before it.
 func (w *watch) takeEcho(typed []byte) {
 	w.settled()
+	// A line can be read a moment before its echo is written. To set the modes
+	// of a terminal, even to what they are, is to wait for whoever is at work
+	// on its input.
+	if modes, err := unix.IoctlGetTermios(w.inR, unix.TCGETS); err == nil {
+		_ = unix.IoctlSetTermios(w.inR, unix.TCSETS, modes) // where that fails, an echo may be taken for output
+	}
 	before := w.stdout.len()
 	w.drain()
+	// The line can be read a moment before its echo is on its way.
+	for !bytes.Contains(w.stdout.bytes()[before:], typed) && w.echoes() && w.comes() {
+		w.drain()
+	}
 	shown := slices.Clone(w.stdout.bytes()[before:])
 	if i := bytes.Index(shown, typed); i >= 0 {
 		w.stdout.cut(before + i)
 		w.stdout.write(shown[i+len(typed):])
 		w.outputLength -= int64(len(typed))
+	}
+}
+
+// echoes reports whether the terminal shows what is typed.
+func (w *watch) echoes() bool {
+	modes, err := unix.IoctlGetTermios(w.inR, unix.TCGETS)
+	return err == nil && modes.Lflag&unix.ECHO != 0 && w.stopped == ""
+}
+
+// echoTime is how long an echo is waited for, in milliseconds. It comes at once
+// where it comes at all.
+const echoTime = 100
+
+// comes waits for the terminal to show something.
+func (w *watch) comes() bool {
+	fds := []unix.PollFd{{Fd: int32(w.outR), Events: unix.POLLIN}}
+	for {
+		n, err := unix.Poll(fds, echoTime)
+		if !errors.Is(err, unix.EINTR) {
+			return err == nil && n > 0 && fds[0].Revents&unix.POLLIN != 0
+		}
 	}
 }
 

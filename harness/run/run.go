@@ -9,6 +9,7 @@ import (
 	"context"
 	"time"
 
+	"grade/harness/sandbox"
 	"grade/harness/suite"
 	"grade/harness/transcript"
 	"grade/reference/game"
@@ -69,6 +70,10 @@ type Record struct {
 	Usage     Usage
 }
 
+// Isolation bounds how programs are isolated: not better than one level, and
+// not worse than another. Empty levels ask for nothing.
+type Isolation struct{ AtMost, Require sandbox.Level }
+
 // EndKind is how a sitting ended.
 type EndKind string
 
@@ -78,6 +83,12 @@ const (
 	TimeLimit   EndKind = "time_limit"   // stopped by us
 	OutputLimit EndKind = "output_limit" // stopped by us; the output is cut
 	MemoryLimit EndKind = "memory_limit" // stopped by us
+	// FolderLimit is a program that was stopped because of its files, by us or
+	// by the kernel.
+	FolderLimit EndKind = "folder_limit"
+	// ProcessLimit is a program that was stopped because of its processes,
+	// where the kernel does not refuse them.
+	ProcessLimit EndKind = "process_limit"
 	// Unanswered is a program that was stopped at its third read after the
 	// end of input.
 	Unanswered EndKind = "unanswered"

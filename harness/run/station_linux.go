@@ -26,6 +26,7 @@ type Station struct {
 	offer    sandbox.Offer
 	chunk    []byte   // for reading, kept from run to run
 	basics   []string // the environment of every program
+	bounds   Isolation
 	terminal []string // with the buffering of a terminal
 	look     *os.File // the folder, open for reading
 }
@@ -44,8 +45,27 @@ func NewBuildStation(self, folder string, readable ...string) *Station {
 	return &Station{self: self, folder: folder, readable: readable, keeps: true}
 }
 
+// Isolate sets bounds to how programs are isolated, before the first is run.
+func (s *Station) Isolate(bounds Isolation) { s.bounds = bounds }
+
+// Check starts a slot, so that it is known before anything runs whether the
+// isolation that is required can be had.
+func (s *Station) Check(limits suite.Limits) (sandbox.Offer, error) {
+	_, err := s.ready(limits, nil)
+	return s.offer, err
+}
+
 // Folder returns the folder in which programs run.
 func (s *Station) Folder() string { return s.folder }
+
+// Left returns the folder as this process sees it, with what the last program
+// left in it: a slot may have a folder of its own in the place of Folder.
+func (s *Station) Left() string {
+	if s.slot == nil {
+		return s.folder
+	}
+	return s.slot.Folder()
+}
 
 // Offered says how the programs of the station are isolated; it is known once
 // one was started.
@@ -64,10 +84,16 @@ const (
 	leastFileSize = 64 << 20
 )
 
+// beyondFolder is how much more than its limit a folder can hold, so that one
+// who fills it is seen to: the same is said of it where nothing but the watch
+// holds it back.
+const beyondFolder = 16 << 20
+
 func sandboxLimits(l suite.Limits) sandbox.Limits {
 	return sandbox.Limits{
 		CPU: max(l.CPU, time.Second), Data: max(l.Memory, 64<<20) + dataBeyondMemory,
 		FileSize: max(l.Output, leastFileSize), OpenFiles: openFiles, Processes: max(l.Processes, 1),
+		Folder: max(l.Output, leastFileSize) + beyondFolder,
 	}
 }
 
@@ -80,36 +106,50 @@ func (s *Station) ready(limits suite.Limits, files []suite.File) (*sandbox.Slot,
 			return nil, err
 		}
 	}
+	if s.slot == nil {
+		config := sandbox.Config{
+			Self: s.self, Work: s.folder, GiveAll: s.keeps, Readable: s.readable, Limits: wanted,
+			AtMost: s.bounds.AtMost, Require: s.bounds.Require,
+		}
+		slot, err := sandbox.Start(config)
+		if err != nil {
+			return nil, err
+		}
+		s.slot, s.limits, s.offer = slot, wanted, slot.Offer
+		if s.chunk == nil {
+			s.chunk, s.basics = make([]byte, outputChunk), Environment(s.folder, nil)
+			s.terminal = append(slices.Clip(s.basics), terminalBuffering()...)
+		}
+	}
 	if !s.keeps {
 		if err := s.empty(); err != nil {
 			return nil, fmt.Errorf("emptying the folder of the runs: %w", err)
 		}
 	}
 	for _, file := range files {
-		if err := os.WriteFile(filepath.Join(s.folder, filepath.Base(file.Name)), file.Content, 0o666); err != nil {
+		if err := os.WriteFile(filepath.Join(s.slot.Folder(), filepath.Base(file.Name)), file.Content, 0o666); err != nil {
 			return nil, fmt.Errorf("laying out the case's files: %w", err)
 		}
 	}
-	if s.chunk == nil {
-		s.chunk, s.basics = make([]byte, outputChunk), Environment(s.folder, nil)
-		s.terminal = append(slices.Clip(s.basics), terminalBuffering()...)
-	}
-	if s.slot != nil {
-		return s.slot, nil
-	}
-	slot, err := sandbox.Start(sandbox.Config{Self: s.self, Work: s.folder, GiveAll: s.keeps, Readable: s.readable, Limits: wanted})
-	if err != nil {
-		return nil, err
-	}
-	s.slot, s.limits, s.offer = slot, wanted, slot.Offer
-	return slot, nil
+	return s.slot, nil
 }
+
+// folderLimit is how much the files of a program may hold together, in bytes. A
+// build has its own, and what it works on, in the same folder.
+func (s *Station) folderLimit(l suite.Limits) int64 {
+	if s.keeps {
+		return buildFolderLimit
+	}
+	return max(l.Output, leastFileSize)
+}
+
+const buildFolderLimit = 1 << 30
 
 // empty removes what is in the folder. It looks through a descriptor that it
 // keeps: most programs leave nothing, and then a look is all it costs.
 func (s *Station) empty() error {
 	if s.look == nil {
-		dir, err := os.Open(s.folder)
+		dir, err := os.Open(s.slot.Folder())
 		if err != nil {
 			return err
 		}
@@ -123,7 +163,7 @@ func (s *Station) empty() error {
 		return err
 	}
 	for _, name := range names {
-		if err := RemoveFolder(filepath.Join(s.folder, name)); err != nil {
+		if err := RemoveFolder(filepath.Join(s.slot.Folder(), name)); err != nil {
 			return err
 		}
 	}

@@ -39,6 +39,7 @@ type watch struct {
 	heaviest     int64 // resident memory seen, bytes
 	weighed      time.Time
 	weighings    int
+	room         room
 	where        string
 	retire       bool
 	chunk        []byte
@@ -51,8 +52,9 @@ type watch struct {
 
 func newWatch(p *Process, slot *sandbox.Slot, script suite.Script, limits suite.Limits) *watch {
 	w := &watch{
-		slot: slot, chunk: p.Station.chunk, limits: limits, stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
-		inR: -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1, printed: true,
+		slot: slot, room: room{folder: slot.Folder(), limit: p.Station.folderLimit(limits)}, chunk: p.Station.chunk, limits: limits,
+		stderr: tailBuffer{headCap: stderrHead, tailCap: stderrTail},
+		inR:    -1, inW: -1, outR: -1, errR: -1, outW: -1, errW: -1, printed: true,
 	}
 	w.pty = p.Pty
 	if p.Inherit != nil {
@@ -180,32 +182,6 @@ func (w *watch) tick() time.Duration {
 		return slowTick
 	}
 	return min(slowTick, time.Millisecond<<min(w.quiet, 4))
-}
-
-// wholeTree is every how many weighings the program's descendants are weighed
-// with it: to find them is dear.
-const wholeTree = 24
-
-// weigh reads how much memory the program has, at most once a tick, and stops
-// it above the limit.
-func (w *watch) weigh() {
-	now := time.Now()
-	if now.Sub(w.weighed) < slowTick/2 || w.child.Pid == 0 {
-		return
-	}
-	w.weighed = now
-	w.weighings++
-	total := residentSize(w.child.Pid)
-	if w.weighings%wholeTree == 0 {
-		total = 0
-		for _, pid := range sessionMembers(w.child.Pid) {
-			total += residentSize(pid)
-		}
-	}
-	w.heaviest = max(w.heaviest, total)
-	if w.limits.Memory > 0 && w.heaviest > w.limits.Memory {
-		w.stopped = MemoryLimit
-	}
 }
 
 // residentSize returns the resident memory of a process in bytes, 0 if it has

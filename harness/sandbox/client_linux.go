@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
-	"syscall"
 
 	"golang.org/x/sys/unix"
 )
@@ -18,6 +17,8 @@ type Slot struct {
 	inbox  inbox
 	form   []byte // of the last request, kept for its memory
 	asks   int    // descriptor of the questions of interactive programs, or -1
+	folder int    // descriptor of the folder of a slot with its own file system, or -1
+	lock   int    // descriptor that holds the slot's user, or -1
 	cmd    *exec.Cmd
 }
 
@@ -32,9 +33,10 @@ type Child struct {
 	retire     bool
 }
 
-// Start starts a slot. It is closed with Close.
+// Start starts a slot. It is closed with Close. A slot that does not reach the
+// level that is required is a *TooLowError.
 func Start(config Config) (*Slot, error) {
-	s := &Slot{config: config, socket: -1, asks: -1}
+	s := &Slot{config: config, socket: -1, asks: -1, folder: -1, lock: -1}
 	if err := s.start(); err != nil {
 		return nil, errors.Join(err, s.Close())
 	}
@@ -42,43 +44,27 @@ func Start(config Config) (*Slot, error) {
 }
 
 func (s *Slot) start() error {
-	ends, err := unix.Socketpair(unix.AF_UNIX, unix.SOCK_SEQPACKET|unix.SOCK_CLOEXEC, 0)
-	if err != nil {
-		return fmt.Errorf("making the slot's socket: %w", err)
+	given := &s.config.Given
+	*given = Given{Grader: os.Getpid(), Namespaces: s.config.AtMost.allows(Full)}
+	if !given.Namespaces {
+		given.NoNamespaces = leftOut
 	}
-	s.socket = ends[0]
-	theirs := os.NewFile(uintptr(ends[1]), "slot")
-	s.cmd = exec.Command(s.config.Self, SlotArgument)
-	s.cmd.Args[0] = "grade"
-	s.cmd.Env = []string{"PATH=/usr/bin:/bin", "GOMAXPROCS=2", "GOGC=off", "GODEBUG=asyncpreemptoff=1"}
-	s.cmd.Dir = "/"
-	s.cmd.Stderr = os.Stderr
-	s.cmd.ExtraFiles = []*os.File{theirs} // becomes descriptor 3
-	s.cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	err = s.cmd.Start()
-	theirs.Close() // so that the end of a slot that does not come up is seen
-	if err != nil {
-		return fmt.Errorf("starting a slot: %w", err)
+	if err := s.takeUser(); err != nil {
+		return err
 	}
-	if err := sendJSON(s.socket, &s.config); err != nil {
-		return fmt.Errorf("configuring a slot: %w", err)
+	err := s.launch()
+	var unfit *unfitError
+	if errors.As(err, &unfit) {
+		given.Namespaces, given.NoNamespaces = false, unfit.why
+		if err := s.end(); err != nil {
+			return err
+		}
+		err = s.launch()
 	}
-	var m hello
-	fds, err := s.inbox.receiveJSON(s.socket, &m)
-	switch {
-	case err != nil:
-		return fmt.Errorf("waiting for a slot: %w", err)
-	case m.Error != "":
-		return fmt.Errorf("setting up a slot: %s", m.Error)
-	case m.Offer == nil:
-		return errors.New("a slot did not say what it offers")
+	if err == nil && !s.Offer.Level.Reaches(s.config.Require) {
+		err = &TooLowError{Required: s.config.Require, Got: s.Offer.Level, Missing: s.Offer.Missing}
 	}
-	s.Offer = *m.Offer
-	if len(fds) == 1 {
-		s.asks = fds[0]
-		handOver(s.asks)
-	}
-	return nil
+	return err
 }
 
 // Asks returns the descriptor on which questions of interactive programs
@@ -117,8 +103,9 @@ func (c *Child) Hear() error {
 	if len(fds) != 1 {
 		return errors.New("the slot gave no hold on the program")
 	}
-	c.Pid, c.PidFD = n.pid, fds[0]
-	return nil
+	c.PidFD = fds[0]
+	c.Pid, err = c.slot.hostPid(n.pid, c.PidFD)
+	return err
 }
 
 // Ended reports whether the end of the program was heard: nothing of it is
@@ -151,7 +138,17 @@ func (c *Child) Wait() (status *Status, retire bool, err error) {
 
 // Close ends the slot with whatever runs in it.
 func (s *Slot) Close() error {
-	for _, fd := range []*int{&s.socket, &s.asks} {
+	err := s.end()
+	if s.lock >= 0 { // only now may another slot have the user
+		unix.Close(s.lock)
+		s.lock = -1
+	}
+	return err
+}
+
+// end ends the slot's process.
+func (s *Slot) end() error {
+	for _, fd := range []*int{&s.socket, &s.asks, &s.folder} {
 		if *fd >= 0 {
 			unix.Close(*fd)
 			*fd = -1
@@ -160,7 +157,9 @@ func (s *Slot) Close() error {
 	if s.cmd == nil || s.cmd.Process == nil {
 		return nil
 	}
-	if err := s.cmd.Wait(); err != nil {
+	cmd := s.cmd
+	s.cmd = nil
+	if err := cmd.Wait(); err != nil {
 		return fmt.Errorf("the end of a slot: %w", err)
 	}
 	return nil

@@ -12,6 +12,7 @@ const (
 	dataNr   = 0
 	dataArch = 4
 	dataArg0 = 16 // low half on little-endian machines
+	dataArg1 = 24
 )
 
 // program assembles a filter. Jumps are written as the number of instructions
@@ -81,49 +82,123 @@ func asks() program {
 }
 
 // forbids is the filter of every program of a restricted slot: no network, no
-// namespaces, no look at other processes, nothing that only attacks use.
-func forbids() program {
+// namespaces, no look at other processes, nothing that only attacks use. It is
+// the same at all levels, so that a program that needs such a call fares alike
+// everywhere. Self is the thread that installs it and starts the programs.
+func (s *server) forbids(self int) program {
 	var p program
 	p.onlyNative()
 	for _, nr := range refusedCalls() {
 		p.unlessEqual(nr, 1)
 		p.answer(refuse(unix.EPERM))
 	}
-	for _, nr := range []uint32{unix.SYS_CLONE3, unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER} {
+	for _, nr := range absentCalls() {
 		p.unlessEqual(nr, 1) // as on an older kernel, where libraries know another way
 		p.answer(refuse(unix.ENOSYS))
 	}
-	const namespaces = unix.CLONE_NEWNS | unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET |
-		unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
-	p.unlessEqual(unix.SYS_CLONE, 4)
-	p.load(dataArg0)
-	p.unlessSet(namespaces, 1)
-	p.answer(refuse(unix.EPERM))
-	p.answer(allow)
-	p.unlessEqual(unix.SYS_SOCKET, 4)
-	p.load(dataArg0)
-	p.ifEqual(unix.AF_UNIX, 1)
+	// No socket at all, of no family: the machine's services listen at sockets
+	// that are files. Pairs lead nowhere, but for those that may name another
+	// receiver with each message.
+	p.unlessEqual(unix.SYS_SOCKET, 1)
 	p.answer(refuse(unix.EAFNOSUPPORT))
-	p.answer(allow)
-	// Limits of one's own may be read and lowered, those of others not.
-	p.unlessEqual(unix.SYS_PRLIMIT64, 4)
-	p.load(dataArg0)
-	p.ifEqual(0, 1)
-	p.answer(refuse(unix.EPERM))
-	p.answer(allow)
+	p.when(unix.SYS_SOCKETPAIR, dataArg1, func(p *program) {
+		*p = append(*p, unix.SockFilter{Code: unix.BPF_ALU | unix.BPF_AND | unix.BPF_K, K: 0xf})
+		p.unlessEqual(unix.SOCK_DGRAM, 1)
+		p.answer(refuse(unix.EPERM))
+	})
+	p.when(unix.SYS_CLONE, dataArg0, func(p *program) {
+		p.unlessSet(anyNamespace, 1)
+		p.answer(refuse(unix.EPERM))
+	})
+	// What is one's own may be read and changed, what is others' not.
+	for _, nr := range []uint32{unix.SYS_PRLIMIT64, unix.SYS_SCHED_SETAFFINITY, unix.SYS_SCHED_SETSCHEDULER,
+		unix.SYS_SCHED_SETPARAM, unix.SYS_SCHED_SETATTR} {
+		p.when(nr, dataArg0, onlyZero)
+	}
+	for nr, user := range map[uint32]uint32{unix.SYS_SETPRIORITY: unix.PRIO_USER, unix.SYS_IOPRIO_SET: ioprioUser} {
+		p.when(nr, dataArg0, func(p *program) {
+			not(user)(p)
+			p.load(dataArg1)
+			onlyZero(p)
+		})
+	}
+	// A signal may be sent in the name of a file, and characters to a terminal.
+	p.when(unix.SYS_FCNTL, dataArg1, not(unix.F_SETSIG))
+	p.when(unix.SYS_IOCTL, dataArg1, not(unix.TIOCSTI, unix.TIOCLINUX))
+	if s.user == 0 {
+		for _, nr := range []uint32{unix.SYS_KILL, unix.SYS_TGKILL, unix.SYS_TKILL, unix.SYS_RT_SIGQUEUEINFO,
+			unix.SYS_RT_TGSIGQUEUEINFO, unix.SYS_PIDFD_OPEN} {
+			p.when(nr, dataArg0, not(s.ours(self)...))
+		}
+	}
 	p.answer(allow)
 	return p
 }
 
+// ours are the numbers of processes and threads that programs, which have the
+// same user, may send no signal to. The kernel's rules for files exempt the
+// thread that starts the programs, as one of their own.
+func (s *server) ours(self int) []uint32 {
+	pids := []uint32{uint32(self), uint32(unix.Getpid())}
+	if !s.config.Given.Namespaces { // else the number means nothing, or one of their own
+		pids = append(pids, uint32(s.config.Given.Grader))
+	}
+	return pids
+}
+
+// when adds a rule for a system call, which looks at one word of its data. A
+// call that the rule does not answer is allowed.
+func (p *program) when(nr, offset uint32, rule func(*program)) {
+	var block program
+	block.load(offset)
+	rule(&block)
+	block.answer(allow)
+	p.unlessEqual(nr, uint8(len(block)))
+	*p = append(*p, block...)
+}
+
+func onlyZero(p *program) {
+	p.ifEqual(0, 1)
+	p.answer(refuse(unix.EPERM))
+}
+
+// not refuses some values.
+func not(values ...uint32) func(*program) {
+	return func(p *program) {
+		for _, v := range values {
+			p.unlessEqual(v, 1)
+			p.answer(refuse(unix.EPERM))
+		}
+	}
+}
+
+// ioprioUser is IOPRIO_WHO_USER of linux/ioprio.h.
+const ioprioUser = 3
+
+const anyNamespace = unix.CLONE_NEWNS | unix.CLONE_NEWUSER | unix.CLONE_NEWPID | unix.CLONE_NEWNET |
+	unix.CLONE_NEWIPC | unix.CLONE_NEWUTS | unix.CLONE_NEWCGROUP
+
+// absentCalls are those of which programs are told that this kernel has none.
+// What the shared memory of System V holds is nobody's, and stays.
+func absentCalls() []uint32 {
+	return []uint32{
+		unix.SYS_CLONE3, unix.SYS_IO_URING_SETUP, unix.SYS_IO_URING_ENTER, unix.SYS_IO_URING_REGISTER,
+		unix.SYS_SHMGET, unix.SYS_SEMGET, unix.SYS_MSGGET, unix.SYS_MQ_OPEN, unix.SYS_MEMFD_SECRET,
+	}
+}
+
 func refusedCalls() []uint32 {
 	return []uint32{
-		unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_PIDFD_GETFD,
+		unix.SYS_PTRACE, unix.SYS_PROCESS_VM_READV, unix.SYS_PROCESS_VM_WRITEV, unix.SYS_PIDFD_GETFD, unix.SYS_KCMP,
+		unix.SYS_PROCESS_MADVISE, unix.SYS_PROCESS_MRELEASE, unix.SYS_MOVE_PAGES, unix.SYS_MIGRATE_PAGES,
 		unix.SYS_UNSHARE, unix.SYS_SETNS, unix.SYS_MOUNT, unix.SYS_UMOUNT2, unix.SYS_PIVOT_ROOT, unix.SYS_CHROOT,
-		unix.SYS_MOVE_MOUNT, unix.SYS_OPEN_TREE, unix.SYS_FSOPEN, unix.SYS_FSMOUNT, unix.SYS_MOUNT_SETATTR,
+		unix.SYS_MOVE_MOUNT, unix.SYS_OPEN_TREE, unix.SYS_FSOPEN, unix.SYS_FSMOUNT, unix.SYS_FSCONFIG, unix.SYS_FSPICK,
+		unix.SYS_MOUNT_SETATTR,
 		unix.SYS_BPF, unix.SYS_PERF_EVENT_OPEN, unix.SYS_USERFAULTFD, unix.SYS_KEYCTL, unix.SYS_ADD_KEY,
-		unix.SYS_REQUEST_KEY, unix.SYS_OPEN_BY_HANDLE_AT, unix.SYS_FANOTIFY_INIT, unix.SYS_KEXEC_LOAD,
-		unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_SWAPON, unix.SYS_REBOOT,
-		unix.SYS_SETTIMEOFDAY, unix.SYS_CLOCK_SETTIME, unix.SYS_ACCT, unix.SYS_QUOTACTL, unix.SYS_SYSLOG,
+		unix.SYS_REQUEST_KEY, unix.SYS_OPEN_BY_HANDLE_AT, unix.SYS_FANOTIFY_INIT, unix.SYS_KEXEC_LOAD, unix.SYS_KEXEC_FILE_LOAD,
+		unix.SYS_INIT_MODULE, unix.SYS_FINIT_MODULE, unix.SYS_DELETE_MODULE, unix.SYS_SWAPON, unix.SYS_SWAPOFF, unix.SYS_REBOOT,
+		unix.SYS_SETTIMEOFDAY, unix.SYS_CLOCK_SETTIME, unix.SYS_CLOCK_ADJTIME, unix.SYS_ADJTIMEX, unix.SYS_SETHOSTNAME,
+		unix.SYS_SETDOMAINNAME, unix.SYS_ACCT, unix.SYS_QUOTACTL, unix.SYS_SYSLOG, unix.SYS_VHANGUP,
 	}
 }
 

@@ -1,7 +1,6 @@
 package sandbox
 
 import (
-	"errors"
 	"fmt"
 	"os"
 
@@ -9,46 +8,55 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// signalsSince is the version of Landlock that holds back signals.
+const signalsSince = 6
+
 // ruleset makes the rules of what programs may open, -1 where the kernel has
 // none: they read the system and the build, write in their own folder, open no
 // connection and reach no process outside.
 func (s *server) ruleset() (int, error) {
-	if s.user == 0 {
-		s.lacks("landlock", "not set where programs run as the grader's own user")
-		s.lacks("seccomp", "not set where programs run as the grader's own user")
+	if !s.config.AtMost.allows(User) {
+		s.lacks("landlock", leftOut)
 		return -1, nil
 	}
-	abi, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
+	version, _, errno := unix.Syscall(unix.SYS_LANDLOCK_CREATE_RULESET, 0, 0, unix.LANDLOCK_CREATE_RULESET_VERSION)
 	if errno != 0 {
-		if errors.Is(errno, unix.ENOSYS) || errors.Is(errno, unix.EOPNOTSUPP) {
-			s.lacks("landlock", "this kernel has none: "+errno.Error())
-			s.has("seccomp")
-			return -1, nil
-		}
-		return -1, fmt.Errorf("landlock: %w", errno)
+		s.lacks("landlock", "landlock_create_ruleset: "+errnoName(errno)+s.withoutLandlock())
+		return -1, nil
 	}
 	files, folders := split(s.config.Readable)
-	system := []string{"/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/etc", "/proc", "/sys", "/opt"}
 	work := landlock.RWDirs(s.config.Work)
-	if abi >= 2 { // before, no file could be moved to another folder, and to ask for it would cost all other rules
+	if version >= 2 { // before, no file could be moved to another folder, and to ask for it would cost all other rules
 		work = work.WithRefer()
 	}
 	fd, _, err := landlock.V6.BestEffort().NewRulesetFD(
-		landlock.RODirs(append(system, folders...)...).IgnoreIfMissing(),
+		landlock.RODirs(append(systemFolders(), folders...)...).IgnoreIfMissing(),
 		landlock.ROFiles(files...).IgnoreIfMissing(),
 		work,
-		landlock.RWFiles("/dev/null", "/dev/zero", "/dev/full").IgnoreIfMissing(),
-		landlock.RWFiles("/dev/tty").WithIoctlDev().IgnoreIfMissing(), // no echo, for a password
-		landlock.ROFiles("/dev/urandom", "/dev/random").IgnoreIfMissing(),
+		landlock.RWFiles(writableDevices()...).IgnoreIfMissing(),
+		landlock.RWFiles(terminal).WithIoctlDev().IgnoreIfMissing(), // no echo, for a password
+		landlock.ROFiles(readableDevices()...).IgnoreIfMissing(),
 	)
 	if err != nil {
 		return -1, fmt.Errorf("landlock: %w", err)
 	}
-	s.has("landlock", "seccomp")
-	if abi < 6 {
-		s.lacks("signals", fmt.Sprintf("Landlock of this kernel (version %d) does not hold back signals; the user does", abi))
+	s.has("landlock")
+	if version < signalsSince && s.user == 0 && !s.offer.Holds("namespaces") {
+		s.lacks("signals", fmt.Sprintf("Landlock of this kernel (version %d, %d is needed) does not hold back signals: "+
+			"programs can end other processes of your user", version, signalsSince))
 	}
 	return fd, nil
+}
+
+// withoutLandlock is what it means that there is no Landlock.
+func (s *server) withoutLandlock() string {
+	switch {
+	case s.offer.Holds("namespaces"):
+		return ": the namespaces alone keep programs from other files"
+	case s.user != 0:
+		return ": programs can read what everybody may read, and write to /tmp"
+	}
+	return ": programs can read and change all files of your user"
 }
 
 // split tells files from folders: their rights have different names.

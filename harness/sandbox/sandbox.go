@@ -11,20 +11,9 @@
 // promised and cannot be set stops the slot, never the check.
 package sandbox
 
-import "time"
-
-// Level is how well programs are kept apart from us, from each other and from
-// the machine.
-type Level string
-
-// The levels, best first.
-const (
-	// Container is what root has in an ordinary container: a user of its own
-	// for each slot, limits, Landlock and a system call filter.
-	Container Level = "container"
-	// Minimal is what is left elsewhere: limits, a session, and the end of
-	// all descendants.
-	Minimal Level = "minimal"
+import (
+	"slices"
+	"time"
 )
 
 // Missing is a layer that a slot does not have.
@@ -37,6 +26,9 @@ type Offer struct {
 	Missing []Missing
 }
 
+// Holds reports whether a layer is set.
+func (o *Offer) Holds(layer string) bool { return slices.Contains(o.Layers, layer) }
+
 // Limits bound every program of a slot. They are set by the kernel before a
 // program runs; time by the clock and the size of output are the caller's.
 type Limits struct {
@@ -44,7 +36,8 @@ type Limits struct {
 	Data      int64 // bytes of private memory of one process, not of address space
 	FileSize  int64 // bytes of a file that is written
 	OpenFiles int
-	Processes int // of the slot's user; held only where the slot has one
+	Processes int   // of the slot's user; held only where the slot has one
+	Folder    int64 // bytes of all files in Work; held only where Work is the slot's own
 }
 
 // Config is how a slot is made.
@@ -61,6 +54,26 @@ type Config struct {
 	// of the build.
 	Readable []string
 	Limits   Limits
+	// AtMost leaves out the layers of better levels; empty: none.
+	AtMost Level
+	// Require makes a lower level an error.
+	Require Level
+	// Given is what Start finds out for the slot.
+	Given Given
+}
+
+// Given is what a slot cannot find out or take by itself.
+type Given struct {
+	// User is a spare user that Start holds for the slot; 0: there is none.
+	User int
+	// NoUser says why there is none.
+	NoUser string
+	// Namespaces says that the slot was started in namespaces of its own.
+	Namespaces bool
+	// NoNamespaces says why it was not.
+	NoNamespaces string
+	// Grader is the process that may not be reached.
+	Grader int
 }
 
 // Request is one program to start.

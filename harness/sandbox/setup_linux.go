@@ -7,19 +7,19 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime"
 	"sort"
 	"strconv"
-	"strings"
 	"syscall"
 	"time"
+	"unsafe"
 
 	"golang.org/x/sys/unix"
 )
 
-// setUp restricts the slot and starts its threads. It returns the descriptor
-// of the questions of interactive programs, if there is one.
-func (s *server) setUp() (listener []int, err error) {
+// setUp restricts the slot and starts its threads. It returns the descriptors
+// for the grader: of the questions of interactive programs, and of the folder,
+// as far as there are any.
+func (s *server) setUp() (fds []int, err error) {
 	// Orphans become ours, and nobody may look into the slot.
 	if err := unix.Prctl(unix.PR_SET_CHILD_SUBREAPER, 1, 0, 0, 0); err != nil {
 		return nil, fmt.Errorf("adopting orphans: %w", err)
@@ -32,6 +32,10 @@ func (s *server) setUp() (listener []int, err error) {
 	}
 	resetSignals()
 	s.has("session", "sweep", "environment")
+	folder, err := s.enter()
+	if err != nil {
+		return nil, err
+	}
 	if err := s.chooseUser(); err != nil {
 		return nil, err
 	}
@@ -45,60 +49,92 @@ func (s *server) setUp() (listener []int, err error) {
 	if ruleset >= 0 {
 		defer unix.Close(ruleset)
 	}
+	s.chooseFilter()
+	questions, err := s.startThreads(ruleset)
+	if err != nil {
+		return nil, err
+	}
+	if questions >= 0 {
+		s.has("notify")
+		fds = append(fds, questions)
+	}
+	if folder >= 0 {
+		fds = append(fds, folder)
+	}
+	s.settle()
+	return fds, nil
+}
+
+// startThreads starts the threads that start programs. It returns the
+// descriptor of the questions of interactive programs, or -1.
+func (s *server) startThreads(ruleset int) (questions int, err error) {
 	s.plain, s.asking = make(chan job), make(chan job)
 	ready := make(chan error)
 	go s.spawn(s.plain, func() error { return s.restrict(ruleset) }, ready)
 	if err := <-ready; err != nil {
-		return nil, err
+		return -1, err
 	}
-	questions := -1
+	questions = -1
 	go s.spawn(s.asking, func() error {
 		if err := s.restrict(ruleset); err != nil {
 			return err
 		}
 		var err error
 		if questions, err = asks().install(true); err != nil {
-			s.lacks("notify", err.Error())
+			s.lacks("notify", errnoOf(err)+": a line is typed when the program was seen to wait or was silent for a while")
 			questions = -1
 		}
 		return nil
 	}, ready)
-	if err := <-ready; err != nil {
-		return nil, err
+	return questions, <-ready
+}
+
+// leftOut is the reason of layers that the caller does not want.
+const leftOut = "left out as --sandbox asks"
+
+// chooseFilter decides whether programs get a system call filter.
+func (s *server) chooseFilter() {
+	if !s.config.AtMost.allows(User) {
+		s.lacks("seccomp", leftOut)
+		return
 	}
-	s.settle(questions >= 0)
-	if questions < 0 {
-		return nil, nil
+	action := uint32(unix.SECCOMP_RET_ERRNO)
+	_, _, errno := unix.Syscall(unix.SYS_SECCOMP, unix.SECCOMP_GET_ACTION_AVAIL, 0, uintptr(unsafe.Pointer(&action)))
+	if errno == unix.ENOSYS { // any other fault stops the slot when the filter is set
+		s.lacks("seccomp", "seccomp: "+errnoName(errno)+": programs may open connections and use all of the kernel")
+		return
 	}
-	return []int{questions}, nil
+	s.has("seccomp")
 }
 
 // settle decides the level by what was set.
-func (s *server) settle(notify bool) {
-	if notify {
-		s.has("notify")
+func (s *server) settle() {
+	o := &s.offer
+	switch {
+	case !o.Holds("seccomp"):
+		o.Level = Minimal
+	case o.Holds("namespaces") && o.Holds("process-limit"):
+		o.Level = Full
+	case !o.Holds("landlock"):
+		o.Level = Minimal
+	case o.Holds("user"):
+		o.Level = Container
+	case os.Getuid() != 0: // root's rights are more than these layers hold
+		o.Level = User
+	default:
+		o.Level = Minimal
 	}
-	s.offer.Level = Minimal
-	if s.user != 0 && s.holds("landlock") && s.holds("seccomp") {
-		s.offer.Level = Container
+	if most := s.config.AtMost; most != "" && o.Level.Reaches(most) {
+		o.Level = most
 	}
-	sort.Strings(s.offer.Layers)
-	sort.Slice(s.offer.Missing, func(i, j int) bool { return s.offer.Missing[i].Layer < s.offer.Missing[j].Layer })
+	sort.Strings(o.Layers)
+	sort.Slice(o.Missing, func(i, j int) bool { return o.Missing[i].Layer < o.Missing[j].Layer })
 }
 
 func (s *server) has(layers ...string) { s.offer.Layers = append(s.offer.Layers, layers...) }
 
 func (s *server) lacks(layer, why string) {
 	s.offer.Missing = append(s.offer.Missing, Missing{layer, why})
-}
-
-func (s *server) holds(layer string) bool {
-	for _, l := range s.offer.Layers {
-		if l == layer {
-			return true
-		}
-	}
-	return false
 }
 
 // keepDescriptors keeps from programs what whoever started the grader left open
@@ -140,69 +176,29 @@ func resetSignals() {
 	}()
 }
 
-// The users that slots take, one each. They are beyond those of people and of
-// services, and a lock says which are taken, since two graders may run here.
-const (
-	firstUser = 61_200
-	lastUser  = 61_263
-)
-
-// chooseUser takes a spare user for the slot's programs.
+// chooseUser makes ready to run programs as the slot's spare user.
 func (s *server) chooseUser() error {
-	if os.Getuid() != 0 {
-		s.lacks("user", "only root can run programs as another user")
+	user := s.config.Given.User
+	s.killers = make(chan chan error)
+	switch {
+	case user == 0 && s.offer.Holds("user-namespace"):
+		return nil
+	case user == 0:
+		s.lacks("user", s.config.Given.NoUser+": they have the grader's own user")
 		return nil
 	}
-	for user := firstUser; user <= lastUser; user++ {
-		// An abstract socket is a lock that ends with its holder.
-		fd, err := unix.Socket(unix.AF_UNIX, unix.SOCK_DGRAM|unix.SOCK_CLOEXEC, 0)
-		if err != nil {
-			return fmt.Errorf("locking a user: %w", err)
-		}
-		err = unix.Bind(fd, &unix.SockaddrUnix{Name: "@grade-user-" + strconv.Itoa(user)})
-		if errors.Is(err, unix.EADDRINUSE) {
-			unix.Close(fd)
-			continue
-		}
-		if err != nil {
-			return fmt.Errorf("locking a user: %w", err)
-		}
-		return s.become(user) // the socket stays open as long as the slot lives
-	}
-	return fmt.Errorf("all %d users for slots are taken", lastUser-firstUser+1)
-}
-
-// become prepares a thread that can end all processes of a user, and gives the
-// user its folder.
-func (s *server) become(user int) error {
 	if err := s.give(user); err != nil {
+		if errors.Is(err, unix.EPERM) {
+			s.lacks("user", "chown: "+errnoOf(err)+": programs have the grader's own user")
+			return nil
+		}
 		return fmt.Errorf("giving the slot's folder to its user: %w", err)
 	}
-	s.killers = make(chan chan error)
 	ready := make(chan error)
-	go func() {
-		runtime.LockOSThread()
-		// The raw calls change this thread alone; the groups go first, while
-		// they can.
-		_, _, errno := unix.RawSyscall(unix.SYS_SETGROUPS, 0, 0, 0)
-		if errno == 0 {
-			_, _, errno = unix.RawSyscall(unix.SYS_SETRESGID, uintptr(user), uintptr(user), uintptr(user))
-		}
-		if errno == 0 {
-			_, _, errno = unix.RawSyscall(unix.SYS_SETRESUID, uintptr(user), uintptr(user), uintptr(user))
-		}
-		if errno != 0 {
-			ready <- errno
-			return
-		}
-		ready <- nil
-		for answer := range s.killers {
-			answer <- killAll(user)
-		}
-	}()
+	go s.becomeKiller(user, ready)
 	if err := <-ready; err != nil {
 		if errors.Is(err, unix.EPERM) {
-			s.lacks("user", "setresuid: "+err.Error())
+			s.lacks("user", "setresuid: "+errnoOf(err)+": programs have the grader's own user")
 			return nil
 		}
 		return fmt.Errorf("changing to the slot's user: %w", err)
@@ -235,54 +231,6 @@ func Give(folder string, user int) error {
 	})
 }
 
-// killAll ends every process of the user that this thread is. It makes sure of
-// who it is first: as root, the same call would end the machine.
-func killAll(user int) error {
-	if uid, _, _ := unix.RawSyscall(unix.SYS_GETUID, 0, 0, 0); int(uid) != user || user < firstUser || user > lastUser {
-		return fmt.Errorf("refusing to end the processes of user %d", uid)
-	}
-	if _, _, errno := unix.RawSyscall(unix.SYS_KILL, ^uintptr(0), uintptr(unix.SIGKILL), 0); errno != 0 && errno != unix.ESRCH {
-		return fmt.Errorf("ending the user's processes: %w", errno)
-	}
-	return nil
-}
-
-// killRest ends what is left of a program.
-func (s *server) killRest() error {
-	defer time.Sleep(50 * time.Microsecond) // a killed process takes a moment to end
-	if s.user != 0 {
-		answer := make(chan error)
-		s.killers <- answer
-		return <-answer
-	}
-	return killChildren(os.Getpid())
-}
-
-// killChildren ends the children of a process. Their children become its own,
-// so that repeating it ends a whole tree.
-func killChildren(parent int) error {
-	entries, err := os.ReadDir("/proc")
-	if err != nil {
-		return fmt.Errorf("looking for left-over processes: %w", err)
-	}
-	for _, entry := range entries {
-		pid, err := strconv.Atoi(entry.Name())
-		if err != nil {
-			continue
-		}
-		stat, err := os.ReadFile(filepath.Join("/proc", entry.Name(), "stat"))
-		if err != nil {
-			continue // it has ended
-		}
-		// The name may hold anything, so the fields count from its end.
-		fields := strings.Fields(string(stat[strings.LastIndexByte(string(stat), ')')+1:]))
-		if len(fields) > 1 && fields[1] == strconv.Itoa(parent) {
-			_ = unix.Kill(pid, unix.SIGKILL) // our own child: its number cannot have changed hands
-		}
-	}
-	return nil
-}
-
 // limit sets what the kernel holds every program to.
 func (s *server) limit() error {
 	l := s.config.Limits
@@ -301,19 +249,16 @@ func (s *server) limit() error {
 		set(unix.RLIMIT_DATA, uint64(l.Data), uint64(l.Data)),
 	)
 	s.has("cpu-limit", "file-limit", "memory-limit")
-	if s.user != 0 {
-		// The kernel counts a user's processes, and not root's: nobody else
-		// may be counted with them.
-		err = errors.Join(err, set(unix.RLIMIT_NPROC, uint64(l.Processes)+1, uint64(l.Processes)+1))
-		s.has("process-limit")
-	} else {
-		s.lacks("process-limit", "the kernel counts processes by user, and programs run as the grader's own")
-	}
-	return err
+	return errors.Join(err, s.limitProcesses())
 }
 
 // restrict takes rights from this thread and from all that it starts.
 func (s *server) restrict(ruleset int) error {
+	if s.user == 0 {
+		if err := dropCapabilities(); err != nil {
+			return err
+		}
+	}
 	if err := unix.Prctl(unix.PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0); err != nil {
 		return fmt.Errorf("giving up new privileges: %w", err)
 	}
@@ -322,11 +267,26 @@ func (s *server) restrict(ruleset int) error {
 			return fmt.Errorf("landlock: %w", errno)
 		}
 	}
-	if s.user == 0 {
+	if !s.offer.Holds("seccomp") {
 		return nil
 	}
-	if _, err := forbids().install(false); err != nil {
-		return err
+	_, err := s.forbids(unix.Gettid()).install(false)
+	return err
+}
+
+// dropCapabilities takes from this thread, and so from its programs, the right
+// to mount that the slot was given, and whatever else there is.
+func dropCapabilities() error {
+	if err := unix.Prctl(unix.PR_CAP_AMBIENT, unix.PR_CAP_AMBIENT_CLEAR_ALL, 0, 0, 0); err != nil {
+		return fmt.Errorf("giving up capabilities: %w", err)
+	}
+	if os.Getuid() == 0 {
+		return nil // a slot without a user of its own, which is at the lowest level
+	}
+	header := unix.CapUserHeader{Version: unix.LINUX_CAPABILITY_VERSION_3}
+	var none [2]unix.CapUserData
+	if err := unix.Capset(&header, &none[0]); err != nil {
+		return fmt.Errorf("giving up capabilities: %w", err)
 	}
 	return nil
 }

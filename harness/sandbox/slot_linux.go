@@ -65,6 +65,10 @@ func (s *server) serve() error {
 		return err
 	}
 	listener, err := s.setUp()
+	var unfit *unfitError
+	if errors.As(err, &unfit) {
+		return sendJSON(s.socket, hello{Unfit: unfit.why})
+	}
 	if err != nil {
 		return errors.Join(err, sendJSON(s.socket, hello{Error: err.Error()}))
 	}

@@ -287,7 +287,7 @@ func TestUsers(t *testing.T) {
 		}
 		users = append(users, user)
 		var stat unix.Stat_t
-		if err := unix.Stat(works[i], &stat); err != nil {
+		if err := unix.Stat(slot.Folder(), &stat); err != nil {
 			t.Fatal(err)
 		}
 		if fmt.Sprintln(stat.Uid) != user {

@@ -25,6 +25,7 @@ const maxMessage = 128 << 10
 type hello struct {
 	Offer *Offer
 	Error string `json:",omitempty"`
+	Unfit string `json:",omitempty"` // why the slot cannot use its namespaces
 }
 
 // The first byte of what the grader sends.

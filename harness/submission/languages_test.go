@@ -46,6 +46,9 @@ func warm(t *testing.T) string {
 // needGo skips a test where there is no go for builds.
 func needGo(t *testing.T) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("go compiles its own packages first, which takes long")
+	}
 	if _, ok := run.LookCommand("go", run.SystemPath+":/usr/local/go/bin:/usr/lib/go/bin"); ok {
 		return
 	}

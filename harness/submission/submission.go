@@ -41,6 +41,8 @@ type Input struct {
 	SearchPath string // as the caller's PATH
 	// Self is the path of this binary, for the slots in which builds run.
 	Self string
+	// Isolation bounds how builds are isolated, and then programs.
+	Isolation run.Isolation
 	// Hints are names that the main program is likely to have, the likeliest
 	// first.
 	Hints []string

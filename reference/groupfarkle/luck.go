@@ -12,8 +12,8 @@ import (
 // differ; the lists of the commands dice and turn have no such word before
 // them. Of a list that breaks off, the dice before the break are a roll, so
 // that a replay says where the dice are missing. A list with something else
-// than dice in it, or with none, and what stands in place of a list behind
-// "Your roll:", are a draw without a value.
+// than dice in it, and what stands in place of a list behind "Your roll:", are a
+// draw without a value; an empty list is none, since no dice are drawn for it.
 func (g *Game) FindLuck(stdout []byte) []game.Draw {
 	var draws []game.Draw
 	roll := 0
@@ -55,7 +55,7 @@ func readList(list []byte, line, roll int) (draws []game.Draw) {
 		}
 	}
 	list = bytes.TrimLeft(list, " \t,\r")
-	if len(list) > 0 && list[0] != ']' || len(draws) == 0 && len(list) > 0 {
+	if len(list) > 0 && list[0] != ']' {
 		if end := bytes.IndexByte(text, ']'); end >= 0 {
 			text = text[:end+1]
 		}

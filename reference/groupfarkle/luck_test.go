@@ -32,7 +32,7 @@ func TestFindLuck(t *testing.T) {
 		{"Your roll: \n", ""},
 		{"Your roll: [4, 5", "4@1/1 5@1/1"},
 		{"Your roll: [4,\n5, ]", "4@1/1"},
-		{"Your roll: []\nYour roll: [2, ]", "[]@1/1 2@2/2"},
+		{"Your roll: []\nYour roll: [2, ]", "2@2/2"},
 		{"Your roll: [12345678901, 4]", ""},
 		{"roll\n[4, 5, ]\nturn: [4, 5, ]\nscroll [4]\nroll 1: [4]\n", ""},
 	} {
