@@ -26,6 +26,7 @@ type caseUnder struct {
 	variant  string
 	unplayed string
 	right    []*run.Record // the sittings of the reference
+	shows    []string      // ids of the rules that it applies there
 
 	mutants  []outcome // as in the game's catalogue
 	dialects []outcome // the reference itself, then as in the catalogue
@@ -70,15 +71,25 @@ func (u *caseUnder) open(ctx context.Context, g game.Game) error {
 	if u.how, err = judge.Of(u.jc); err != nil {
 		return fmt.Errorf("case %s: %w", u.c.ID, err)
 	}
-	u.right, err = u.sit(u.c.Options, true)
-	return err
+	if u.right, err = u.sit(u.c.Options); err != nil {
+		return err
+	}
+	for _, rec := range u.right {
+		for _, applied := range rec.Trace {
+			u.shows = append(u.shows, applied.Rule)
+		}
+		rec.Trace = nil // as of a program
+	}
+	slices.Sort(u.shows)
+	u.shows = slices.Compact(u.shows)
+	return nil
 }
 
 // sit plays the sittings of a case. Only where sittings are pooled is there more
 // than one: another would show what the first shows, with other luck. The first
 // has the luck of the case; where it states none, and in the others, it comes
 // from fixed seeds, so that two audits say the same.
-func (u *caseUnder) sit(opt game.Options, trace bool) ([]*run.Record, error) {
+func (u *caseUnder) sit(opt game.Options) ([]*run.Record, error) {
 	n := 1
 	if u.c.Settings.Judge == suite.JudgeStatistics {
 		n = u.c.Runs
@@ -97,9 +108,6 @@ func (u *caseUnder) sit(opt game.Options, trace bool) ([]*run.Record, error) {
 		rec.Ended = nil // as of a program
 		if rec.Starved {
 			rec.StarvedAt = len(rec.Transcript.Stdout)
-		}
-		if !trace {
-			rec.Trace = nil
 		}
 		records = append(records, rec)
 	}
@@ -154,12 +162,13 @@ func (l *continued) Roll(dice []int, sides int) error {
 
 // try plays a case otherwise and judges it as a program's.
 func (u *caseUnder) try(opt game.Options) (outcome, error) {
-	records, err := u.sit(opt, false)
+	records, err := u.sit(opt)
 	if err != nil {
 		return outcome{}, err
 	}
 	o := outcome{played: true}
 	for i, rec := range records {
+		rec.Trace = nil // as of a program
 		o.told = o.told || !bytes.Equal(rec.Transcript.Stdout, u.right[i].Transcript.Stdout)
 	}
 	o.killed, err = u.rejects(records)
@@ -223,7 +232,11 @@ func jobsOf(cases []*caseUnder, g game.Game) []func() error {
 				try(&u.mutants[i], u.varied("", m.ID))
 			}
 		}
-		try(&u.dialects[0], u.c.Options)
+		jobs = append(jobs, func() (err error) {
+			u.dialects[0].played = true
+			u.dialects[0].killed, err = u.rejects(u.right)
+			return err
+		})
 		for i, d := range about.Dialects {
 			if game.Applies(d.Variants, u.variant) {
 				try(&u.dialects[1+i], u.varied(d.ID, ""))

@@ -50,22 +50,10 @@ func (a *Audit) weighMutants(about *game.About, cases []*caseUnder) {
 	}
 }
 
-// shows lists the rules that the reference applies in a case.
-func (u *caseUnder) shows() []string {
-	rules := []string{}
-	for _, rec := range u.right {
-		for _, applied := range rec.Trace {
-			rules = append(rules, applied.Rule)
-		}
-	}
-	slices.Sort(rules)
-	return slices.Compact(rules)
-}
-
 func (a *Audit) weighRules(about *game.About, cases []*caseUnder) {
 	shown := map[string][]*caseUnder{}
 	for _, u := range cases {
-		for _, rule := range u.shows() {
+		for _, rule := range u.shows {
 			shown[rule] = append(shown[rule], u)
 		}
 	}
@@ -92,7 +80,7 @@ func (a *Audit) weighCases(about *game.About, cases []*caseUnder) {
 	a.Cases = []Case{}
 	first := map[string]string{}
 	for _, u := range cases {
-		row := Case{ID: u.c.ID, Points: u.c.Points, Shows: u.shows(), Kills: []string{}, Needed: []string{}, Unplayed: u.unplayed}
+		row := Case{ID: u.c.ID, Points: u.c.Points, Shows: append([]string{}, u.shows...), Kills: []string{}, Needed: []string{}, Unplayed: u.unplayed}
 		told := []string{u.variant, strings.Join(row.Shows, " ")}
 		for i, m := range about.Mutants {
 			if u.mutants[i].killed {
