@@ -45,7 +45,7 @@ func (a *Audit) WriteTerminal(w io.Writer, all bool) error {
 
 func (a *Audit) conclusion() string {
 	if len(a.Missing) == 0 {
-		return "Nothing is missing: a program with one of these mistakes is not accepted.\n"
+		return "Nothing is missing: with this luck, no mistake that can be seen is accepted.\n"
 	}
 	if len(a.Missing) == 1 {
 		return "1 thing is missing.\n"
@@ -60,6 +60,13 @@ func mark(good bool) string {
 	return "✗"
 }
 
+func percent(n, of int) float64 {
+	if of == 0 {
+		return 0
+	}
+	return 100 * float64(n) / float64(of)
+}
+
 func (a *Audit) summary(w io.Writer) {
 	shown, rules := a.Shown()
 	killed, mutants := a.Killed()
@@ -72,8 +79,8 @@ func (a *Audit) summary(w io.Writer) {
 	p := a.Perturbations
 	tried := p.Tried - p.Allowed
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
-	fmt.Fprintf(table, "  %s\trules\t%d of %d\tare shown by a case\n", mark(shown == rules), shown, rules)
-	fmt.Fprintf(table, "  %s\tmistakes\t%d of %d\tthat these judges can see are caught\n", mark(killed == mutants && mutants > 0), killed, mutants)
+	fmt.Fprintf(table, "  %s\trules\t%d of %d\tare shown by a case (%.4g %%)\n", mark(shown == rules && rules > 0), shown, rules, percent(shown, rules))
+	fmt.Fprintf(table, "  %s\tmistakes\t%d of %d\tthat these judges can see are caught (%.4g %%)\n", mark(killed == mutants && mutants > 0), killed, mutants, percent(killed, mutants))
 	fmt.Fprintf(table, "  %s\treadings\t%d of %d\tthat the handout allows are accepted in every case\n", mark(rejected == 0), len(a.Dialects)-rejected, len(a.Dialects))
 	fmt.Fprintf(table, "  %s\toutputs\t%d of %d\tright ones with one change are rejected\n", mark(len(p.Accepted) == 0 && tried > 0), tried-len(p.Accepted), tried)
 	needed := 0
@@ -82,7 +89,7 @@ func (a *Audit) summary(w io.Writer) {
 			needed++
 		}
 	}
-	fmt.Fprintf(table, "  %s\tcases\t%d of %d\tshow or catch what no other does\n", mark(a.playedCases() > 0), needed, len(a.Cases))
+	fmt.Fprintf(table, "  %s\tcases\t%d of %d\tneeded: they show or catch what no other does\n", mark(a.playedCases() > 0), needed, len(a.Cases))
 	_ = table.Flush() // w is a builder
 }
 
@@ -92,8 +99,29 @@ func list(w io.Writer, title string, items []string) {
 	}
 	fmt.Fprintf(w, "\n%s:\n", title)
 	for _, item := range items {
-		fmt.Fprintf(w, "  - %s\n", item)
+		fmt.Fprintf(w, "  - %s\n", wrapped(item, "    "))
 	}
+}
+
+// wrapped breaks a text into lines of at most 100 columns, where its words
+// allow that. What it is given are sentences of ours and names, in ASCII.
+func wrapped(text, indent string) string {
+	const columns = 100
+	var b strings.Builder
+	at := len(indent)
+	for i, word := range strings.Fields(text) {
+		switch {
+		case i > 0 && at+1+len(word) > columns:
+			b.WriteString("\n" + indent)
+			at = len(indent)
+		case i > 0:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(word)
+		at += len(word)
+	}
+	return b.String()
 }
 
 // copies names the cases that could go.

@@ -138,6 +138,9 @@ func (a *Audit) missing() []string {
 	if a.Perturbations.Tried == 0 {
 		say("No right output was changed, so that nothing shows whether wrong ones are rejected.")
 	}
+	if len(a.Rules) == 0 {
+		say("There is no rule that a case of this suite could show.")
+	}
 	for _, r := range a.Rules {
 		if len(r.Cases) == 0 {
 			say("No case shows the rule %s: %s", r.ID, r.Text)
