@@ -29,6 +29,9 @@ func (u *caseUnder) perturb() error {
 	}
 	right := u.right[0]
 	for _, p := range perturbed(right.Transcript.Stdout, &u.c.Settings.Policy, u.luckLines()) {
+		if right.Starved && bytes.HasPrefix(p.text, right.Transcript.Stdout) {
+			continue // what stands after the last answered question is not judged
+		}
 		records := append([]*run.Record{altered(right, p.text)}, u.right[1:]...)
 		u.changed.tried++
 		rejected, err := u.rejects(records)
