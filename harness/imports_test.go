@@ -40,7 +40,7 @@ var allowed = map[string][]string{
 	"harness/class":             {"harness/grade", "harness/judge", "harness/report", "harness/run", "harness/submission", "harness/suite", "reference/game"},
 	"harness/audit":             {"harness/grade", "harness/judge", "harness/run", "harness/suite", "harness/transcript", "reference/game"},
 	"harness/attack":            {"harness/run", "harness/sandbox", "harness/suite"},
-	"harness/doctor":            {"harness/run", "harness/sandbox", "harness/suite"},
+	"harness/doctor":            {"harness/run", "harness/sandbox", "harness/submission", "harness/suite"},
 	"harness/sandboxtest":       {},
 	"cases":                     {},
 	"cmd/grade":                 {"cases", "harness/attack", "harness/audit", "harness/class", "harness/doctor", "harness/grade", "harness/judge", "harness/report", "harness/run", "harness/sandbox", "harness/submission", "harness/suite", "harness/transcript", "harness/visible", "reference", "reference/game"},

@@ -63,7 +63,7 @@ func tryIn(t *testing.T, s sandboxtest.Surroundings, level sandbox.Level) attack
 func TestAttacksFail(t *testing.T) {
 	for _, s := range sandboxtest.All() {
 		for _, level := range sandbox.Levels() {
-			if level == sandbox.Minimal || !sandbox.Level(s.Level).Reaches(level) {
+			if level == sandbox.Minimal || !sandbox.Level(s.Level).Reaches(level) || !s.CanOffer(string(level)) {
 				continue
 			}
 			if testing.Short() && string(level) != s.Level {

@@ -141,7 +141,7 @@ func digestOf(path string) (string, error) {
 func keyOf(req *Request) (string, error) {
 	type options struct {
 		game.Options
-		EachTurn, Start struct{} // nothing that a file says
+		EachTurn, Start, StopBefore struct{} // nothing that a file says
 	}
 	type reference struct {
 		suite.Reference

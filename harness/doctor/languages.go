@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"grade/harness/run"
+	"grade/harness/submission"
 	"grade/harness/suite"
 )
 
@@ -26,6 +27,9 @@ func tools() []tool {
 		{"java", "runs Java programs", []string{"-version"}, "default-jdk-headless"},
 		{"python3", "runs Python programs", []string{"--version"}, "python3"},
 		{"node", "runs JavaScript programs", []string{"--version"}, "nodejs"},
+		{"go", "builds Go programs", []string{"version"}, "golang-go"},
+		{"rustc", "builds Rust programs", []string{"--version"}, "rustc"},
+		{"cargo", "builds folders of Rust", []string{"--version"}, "cargo"},
 	}
 }
 
@@ -34,8 +38,8 @@ func languages(ctx context.Context, station *run.Station, searchPath string) (Se
 	s := Section{Title: "Languages", Summary: "Tools are looked for in " + run.SystemPath + ", which every user can read, and not in your own PATH."}
 	for _, t := range tools() {
 		item := Item{Name: t.name}
-		path, ok := run.LookInterpreter(t.name)
-		if !ok {
+		path := submission.ToolPath(t.name)
+		if path == "" {
 			item.Mark, item.Text = Missing, "not found; it "+t.purpose
 			item.Advice, item.Type = "Install it where you grade such programs.", "sudo apt-get install "+t.install
 			if own, found := run.LookCommand(t.name, searchPath); found {

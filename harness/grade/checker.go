@@ -28,6 +28,7 @@ const (
 // so it runs as a submission does: as a copy, in a slot, under limits.
 type checkers struct {
 	self, work string
+	bounds     run.Isolation
 	suite      *suite.Suite
 
 	mu       sync.Mutex
@@ -57,7 +58,7 @@ func (k *checkers) program(ctx context.Context, command []string) (*submission.P
 	if err := os.Mkdir(work, 0o755); err != nil {
 		return nil, fmt.Errorf("making a folder for the checker: %w", err)
 	}
-	in := submission.Input{Self: k.self}
+	in := submission.Input{Self: k.self, Isolation: k.bounds}
 	words := inSuite(k.suite, command)
 	switch ending := filepath.Ext(words[0]); {
 	case len(words) == 1 && (ending == ".c" || ending == ".cc" || ending == ".cpp" || ending == ".java" || ending == ".py"):
@@ -116,6 +117,7 @@ func (k *checkers) take(p *submission.Program) (*checkerPlace, error) {
 		return nil, fmt.Errorf("making folders for the checker: %w", err)
 	}
 	place.station = run.NewStation(k.self, folder, append([]string{place.files, p.Dir}, p.Reads...)...)
+	place.station.Isolate(k.bounds)
 	return place, nil
 }
 
@@ -187,7 +189,7 @@ func (k *checkers) ask(ctx context.Context, jc *judge.Context, rec *run.Record) 
 		return o, fmt.Errorf("the checker %s %s", strings.Join(c.Settings.Checker, " "), problem)
 	}
 	o = judge.Opinion{Accepts: said.End.Code == checkerAccepts, Share: 1}
-	if err := readFeedback(feedback, c.Points, &o); err != nil {
+	if err := readFeedback(place.station.Left(), c.Points, &o); err != nil {
 		return o, fmt.Errorf("the checker %s: %w", strings.Join(c.Settings.Checker, " "), err)
 	}
 	return o, nil

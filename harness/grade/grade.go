@@ -92,7 +92,7 @@ func Run(ctx context.Context, req Request) (result *report.Result, err error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &grading{Request: req, place: place, idles: map[idleKey]error{}, checkers: &checkers{self: req.Self, work: place.work, suite: req.Suite}}
+	g := &grading{Request: req, place: place, idles: map[idleKey]error{}, checkers: &checkers{self: req.Self, work: place.work, bounds: req.Input.Isolation, suite: req.Suite}}
 	defer func() { req.warn(g.checkers.close()) }()
 	result = &report.Result{
 		Suite: req.Suite.ID, SuiteTitle: req.Suite.Title, FoundBy: req.FoundBy, Submission: req.Name,

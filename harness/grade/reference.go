@@ -28,8 +28,9 @@ func ContextOf(ctx context.Context, s *suite.Suite, c *suite.Case, g game.Game) 
 		jc.Reference = rec
 		return jc, err
 	}
+	jc.Luck = func() (game.Luck, error) { return LuckOf(s, c, g) }
 	jc.Play = func(script suite.Script, luck game.Luck, opt game.Options) (*run.Record, error) {
-		own := func() (game.Luck, error) { return LuckOf(s, c, g) }
+		own := jc.Luck
 		if luck != nil {
 			own = func() (game.Luck, error) { return luck, nil }
 		}

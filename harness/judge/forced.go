@@ -31,7 +31,7 @@ func (forcedJudge) Judge(ctx *Context, records []*run.Record) (Result, error) {
 		if err != nil {
 			return Result{}, err
 		}
-		if i == 0 || r.Verdict.Worse(worst.Verdict) {
+		if i == 0 || worseThan(r, worst) {
 			worst = r
 			worst.Sitting = i
 		}

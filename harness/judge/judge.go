@@ -141,6 +141,9 @@ type Context struct {
 	// Play plays the reference in process, with the luck of the case if luck
 	// is nil; Play is nil where there is no built-in game.
 	Play func(script suite.Script, luck game.Luck, opt game.Options) (*run.Record, error)
+	// Luck makes the luck of the case, which is nil where the game draws none.
+	// It is an error where no luck is known.
+	Luck func() (game.Luck, error)
 }
 
 // scriptOf returns what was typed in a sitting: the case's script, or what a

@@ -61,12 +61,22 @@ func worstOf(ctx *Context, records []*run.Record, judge func(*run.Record) (outco
 		if err != nil {
 			return Result{}, err
 		}
-		if r := conclude(ctx, rec, o); i == 0 || r.Verdict.Worse(worst.Verdict) {
+		r, err := creditTurns(ctx, rec, conclude(ctx, rec, o))
+		if err != nil {
+			return Result{}, err
+		}
+		if i == 0 || worseThan(r, worst) {
 			worst = r
 			worst.Sitting = i
 		}
 	}
 	return worst, nil
+}
+
+// worseThan reports whether a result is worse than another one: by its verdict,
+// or by its share of the points.
+func worseThan(r, other Result) bool {
+	return r.Verdict.Worse(other.Verdict) || r.Verdict == other.Verdict && r.Share < other.Share
 }
 
 // judgeStated judges a case that states its output as a pattern, by what it

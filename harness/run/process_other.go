@@ -40,6 +40,9 @@ func NewBuildStation(_, folder string, _ ...string) *Station {
 // Folder returns the folder in which programs run.
 func (s *Station) Folder() string { return s.folder }
 
+// Left returns the folder, with what the last program left in it.
+func (s *Station) Left() string { return s.folder }
+
 // Isolate sets bounds to how programs are isolated.
 func (s *Station) Isolate(bounds Isolation) { s.bounds = bounds }
 

@@ -67,6 +67,7 @@ func recordOf(console *game.Console, script suite.Script, err error) *Record {
 	rec := &Record{
 		Trace:   append([]game.Applied(nil), console.Trace()...),
 		Starved: errors.Is(err, game.ErrInputEnded),
+		Unread:  console.Unread(),
 		End:     End{Kind: Exited},
 	}
 	if err != nil {

@@ -56,6 +56,8 @@ type Record struct {
 	// Where is the place in the source at which a program hung, where its
 	// language's runtime could be asked.
 	Where string
+	// Unread is what a reference left of a line of which it read a part.
+	Unread string
 	// Ended is why a reference did not come to its own end; nil for
 	// programs.
 	Ended error

@@ -58,6 +58,15 @@ func (s *Station) Check(limits suite.Limits) (sandbox.Offer, error) {
 // Folder returns the folder in which programs run.
 func (s *Station) Folder() string { return s.folder }
 
+// Left returns the folder as this process sees it, with what the last program
+// left in it: a slot may have a folder of its own in the place of Folder.
+func (s *Station) Left() string {
+	if s.slot == nil {
+		return s.folder
+	}
+	return s.slot.Folder()
+}
+
 // Offered says how the programs of the station are isolated; it is known once
 // one was started.
 func (s *Station) Offered() sandbox.Offer { return s.offer }

@@ -38,6 +38,10 @@ func All() []Surroundings {
 	}
 }
 
+// CanOffer reports whether a level may be had there at all: only root runs
+// programs as another user, which is what a container offers.
+func (s Surroundings) CanOffer(level string) bool { return level != "container" || !s.plain }
+
 // capabilities are those of root in a container, by default.
 const capabilities = 0xa80425fb
 

@@ -43,7 +43,7 @@ func (b *builder) runBuildAt(ctx context.Context, folder string, with surroundin
 	station := run.NewBuildStation(b.Self, folder, with.reads...)
 	station.Isolate(b.Isolation)
 	if len(with.env) > 0 {
-		argv = append(append([]string{toolPath("env")}, with.env...), argv...)
+		argv = append(append([]string{ToolPath("env")}, with.env...), argv...)
 	}
 	p := &run.Process{Station: station, Drive: suite.DrivePipe, Argv: argv}
 	rec, err := p.Run(ctx, suite.Script{}, with.limits)

@@ -60,13 +60,13 @@ func (b *builder) compilerOfC(sources []string, options ...string) (argv []strin
 			cpp = append(cpp, "./"+file)
 		}
 	}
-	argv = []string{toolPath("gcc"), "-std=gnu17"}
+	argv = []string{ToolPath("gcc"), "-std=gnu17"}
 	language = "c"
 	switch {
 	case len(cpp) > 0 && len(c) > 0: // each has its own standard
-		argv, language = []string{toolPath("g++")}, "c++"
+		argv, language = []string{ToolPath("g++")}, "c++"
 	case len(cpp) > 0:
-		argv, language = []string{toolPath("g++"), "-std=gnu++17"}, "c++"
+		argv, language = []string{ToolPath("g++"), "-std=gnu++17"}, "c++"
 	}
 	argv = append(append(argv, "-O1"), options...)
 	for _, dir := range b.headerFolders() {

@@ -34,7 +34,7 @@ func (b *builder) buildJava(ctx context.Context) (*built, *Failure, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	argv := append(append([]string{toolPath("javac")}, javacFlags()...), j.arguments("./")...)
+	argv := append(append([]string{ToolPath("javac")}, javacFlags()...), j.arguments("./")...)
 	if failure, err := b.runTool(ctx, argv); failure != nil || err != nil {
 		return nil, failure, err
 	}
@@ -196,7 +196,7 @@ func (b *builder) mainClass(mains []string, first string) (string, *Failure) {
 // startJava sets the command line of a Java program. Most programs end before
 // a better compiler would pay, and a file of counters in /tmp helps nobody.
 func (b *builder) startJava(ctx context.Context, p *Program, made *built) error {
-	p.Argv = []string{toolPath("java"), "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"}
+	p.Argv = []string{ToolPath("java"), "-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"}
 	archive, err := b.javaArchive(ctx)
 	if err != nil {
 		return err

@@ -37,7 +37,7 @@ func (b *builder) javaArchive(ctx context.Context) (string, error) {
 	if err != nil {
 		return "", nil // a runtime that was put together otherwise
 	}
-	key := digestOf([]string{"java archive 1", beginnersClasses, string(list), identity(toolPath("java")),
+	key := digestOf([]string{"java archive 1", beginnersClasses, string(list), identity(ToolPath("java")),
 		identity(filepath.Join(home, "lib", "modules")), identity(filepath.Join(home, "lib", "server", "libjvm.so"))})
 	dir, err := filepath.Abs(filepath.Join(b.CacheDir, "java"))
 	if err != nil {
@@ -55,7 +55,7 @@ func (b *builder) javaArchive(ctx context.Context) (string, error) {
 // javaHome returns the folder of the JDK and the list of the classes that its
 // own archive holds.
 func javaHome() (home string, list []byte, err error) {
-	java, err := filepath.EvalSymlinks(toolPath("java"))
+	java, err := filepath.EvalSymlinks(ToolPath("java"))
 	if err != nil {
 		return "", nil, err
 	}
@@ -78,7 +78,7 @@ func (b *builder) makeArchive(ctx context.Context, archive string, list []byte) 
 	if err := os.WriteFile(names, withClasses(list), 0o644); err != nil {
 		return false, fmt.Errorf("listing classes for the archive: %w", err)
 	}
-	argv := append([]string{toolPath("java"), "-Xshare:dump", "-XX:SharedClassListFile=" + names, "-XX:SharedArchiveFile=" + dump,
+	argv := append([]string{ToolPath("java"), "-Xshare:dump", "-XX:SharedClassListFile=" + names, "-XX:SharedArchiveFile=" + dump,
 		"-cp", filepath.Join(dir, "none")}, quietJVM()...)
 	rec, err := b.runBuild(ctx, argv)
 	if err != nil || rec.End != (run.End{Kind: run.Exited}) {

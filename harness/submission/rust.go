@@ -49,7 +49,7 @@ func (b *builder) buildRust(ctx context.Context) (*built, *Failure, error) {
 		return nil, failure, err
 	}
 	program := b.free("program")
-	argv := []string{toolPath("rustc"), "--edition", m.edition, "--crate-name", "program", "--color", "never", "-C", "opt-level=1",
+	argv := []string{ToolPath("rustc"), "--edition", m.edition, "--crate-name", "program", "--color", "never", "-C", "opt-level=1",
 		"-C", "debug-assertions=on", "-C", "strip=debuginfo", "-o", program, "./" + main}
 	failure, err = b.runTool(ctx, argv)
 	if failure != nil {
@@ -149,7 +149,7 @@ func (m *manifest) read(text string) {
 
 // buildCargo builds a program that depends on more than the standard library.
 func (b *builder) buildCargo(ctx context.Context) (*built, *Failure, error) {
-	if toolPath("cargo") == "" {
+	if ToolPath("cargo") == "" {
 		return nil, nil, b.missing(string(familyRust), "cargo")
 	}
 	name, err := b.makeFolder("cargo")
@@ -160,7 +160,7 @@ func (b *builder) buildCargo(ctx context.Context) (*built, *Failure, error) {
 	defer func() { _ = run.RemoveFolder(own) }() // it goes with the folder of the build
 	target := filepath.Join(own, "target")
 	with := surroundings{env: []string{"CARGO_HOME=" + own, "CARGO_NET_OFFLINE=true", "CARGO_PROFILE_DEV_DEBUG=0", "CARGO_TERM_COLOR=never", "CARGO_INCREMENTAL=0"}, limits: buildLimits()}
-	failure, err := b.runToolWith(ctx, with, []string{toolPath("cargo"), "build", "--offline", "--quiet", "--manifest-path", "./Cargo.toml", "--target-dir", target})
+	failure, err := b.runToolWith(ctx, with, []string{ToolPath("cargo"), "build", "--offline", "--quiet", "--manifest-path", "./Cargo.toml", "--target-dir", target})
 	if failure != nil {
 		failure, err = explainedRust(failure)
 	}

@@ -73,9 +73,9 @@ func (b *builder) prepare(ctx context.Context) (*Program, *Failure, error) {
 		err = b.startJava(ctx, p, made)
 	case made.Language == string(familyPython):
 		// A program that is stopped because it hangs can then say where.
-		p.Argv = []string{toolPath("python3"), "-X", "faulthandler", b.path(made.File)}
+		p.Argv = []string{ToolPath("python3"), "-X", "faulthandler", b.path(made.File)}
 	case made.Language == string(familyJavaScript):
-		p.Argv = []string{toolPath("node"), b.path(made.File)}
+		p.Argv = []string{ToolPath("node"), b.path(made.File)}
 	case made.File != "":
 		p.Argv = []string{b.path(made.File)}
 	}
@@ -118,15 +118,15 @@ func (b *builder) needTools(fam family) error {
 		familyGo: {"go"}, familyRust: {"rustc", "cc"}, familyJavaScript: {"node"},
 	}
 	for _, tool := range tools[fam] {
-		if toolPath(tool) == "" {
+		if ToolPath(tool) == "" {
 			return b.missing(string(fam), tool)
 		}
 	}
 	return nil
 }
 
-// toolPath returns the path of a tool; empty if it is not there.
-func toolPath(name string) string {
+// ToolPath returns the path of a tool; empty if it is not there.
+func ToolPath(name string) string {
 	if name == "go" {
 		return goTool()
 	}

@@ -80,12 +80,12 @@ type jointBuild struct {
 // compilerJava returns the virtual machine that javac runs in; empty if there
 // is none where a JDK has it.
 func compilerJava() string {
-	javac, err := filepath.EvalSymlinks(toolPath("javac"))
+	javac, err := filepath.EvalSymlinks(ToolPath("javac"))
 	if err != nil {
 		return ""
 	}
 	path, ok := run.LookCommand("java", filepath.Dir(javac))
-	if !ok || toolPath("java") == "" {
+	if !ok || ToolPath("java") == "" {
 		return ""
 	}
 	return path
@@ -225,7 +225,7 @@ func (b *jointBuild) keep() {
 // builds. It is compiled once for a JDK.
 func (t *together) makeCompiler(ctx context.Context) (made bool, err error) {
 	const source, class = compilerClass + ".java", compilerClass + ".class"
-	javac := toolPath("javac")
+	javac := ToolPath("javac")
 	home := filepath.Dir(filepath.Dir(t.java))
 	entry := filepath.Join(t.builds[0].CacheDir, "java",
 		digestOf([]string{"compiler 1", string(compileTogether), identity(javac), identity(filepath.Join(home, "lib", "modules"))}))

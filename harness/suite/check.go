@@ -23,6 +23,7 @@ func (c *caseDraft) check(s *suiteDraft) {
 	}
 	c.settings.checkJudge(about != nil)
 	c.settings.checkLuck(about)
+	c.settings.checkPartial(s.game)
 	c.checkForced(about)
 	c.checkTyped(s)
 	if about == nil {

@@ -29,6 +29,11 @@ func (g *fakeGame) Player(name string) (game.Typist, error) {
 	return game.Script(nil), nil
 }
 
+// turnGame is a game whose turns can be read.
+type turnGame struct{ fakeGame }
+
+func (g *turnGame) ReadTurns([]byte, any, game.Options) []game.Turn { return nil }
+
 // fakeGames are one game of each kind of seed.
 func fakeGames() []game.Game {
 	return []game.Game{
@@ -40,6 +45,7 @@ func fakeGames() []game.Game {
 			Mutants: []game.Mutant{{ID: "keeps-turn"}},
 		}},
 		&fakeGame{game.About{ID: "typed-seed", Variants: []string{"basic"}, Seed: game.SeedTyped, Generator: "ece209"}},
+		&turnGame{fakeGame{game.About{ID: "turn-by-turn", Variants: []string{"basic"}, Generator: "java"}}},
 		&fakeGame{game.About{ID: "no-luck", Variants: []string{"basic"}, Seed: game.SeedNone}},
 	}
 }

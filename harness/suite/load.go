@@ -213,6 +213,7 @@ func (b *loading) readSuite(games []game.Game, entries []fs.DirEntry) {
 		s.settings.checkTerminal(value{})
 		if s.game != nil || !s.reference.game.set() {
 			s.settings.checkLuck(s.about())
+			s.settings.checkPartial(s.game)
 		}
 	}
 	s.Defaults = s.settings.Settings

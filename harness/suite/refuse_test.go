@@ -132,6 +132,9 @@ func TestRefusedValues(t *testing.T) {
 		{"statistics: {pattern: '(?P<won>x)', probability: 0.5}", "2:13: statistics: something is counted only under judge: statistics; the judge is replay"},
 		{"judge: command", "2:8: judge: command needs a checker: the program that judges, such as checker: [python3, check.py]"},
 		{"checker: [./check]", "2:10: checker: a checker is asked only under judge: command; the judge is replay"},
+		{"partial: some", `2:10: partial: expected none or turns, found "some"`},
+		{"partial: turns", "2:10: partial: credit by turn needs a game that shows from which state each turn begins; pig does not"},
+		{"partial_credit: turns", "2:1: partial_credit: unknown key; did you mean partial?"},
 		// Other cases.
 		{"after: tow", `2:8: after: there is no case "tow" in this suite; did you mean two?`},
 		{"after: one", "2:8: after: these cases wait for each other: one, one"},

@@ -154,7 +154,7 @@ func TestTablesCoverTypes(t *testing.T) {
 		"Suite.ID", "Suite.Dir", "Suite.Defaults", "Suite.Samples", // folder; keys drive to limits; submissions/
 		"Case.Pos", "Case.Golden", "Case.Settings", // file; golden/; keys drive to limits
 		"Sample.Path", "Sample.Verdict", "Sample.Mutant", "Sample.Content", // file
-		"Options.Mutants", "Options.Start", "Options.EachTurn", // for other callers of a game
+		"Options.Mutants", "Options.Start", "Options.EachTurn", "Options.StopBefore", // for other callers of a game
 	}
 	var fields []string
 	for _, v := range []any{Suite{}, Fairness{}, Reference{}, Submission{}, Settings{}, Statistics{}, Policy{}, Limits{}, Script{}, Expected{}, Case{}, Sample{}, game.Options{}} {

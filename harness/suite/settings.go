@@ -19,7 +19,7 @@ func defaultSettings() Settings {
 // A settingsDraft is settings with the places that they were read at.
 type settingsDraft struct {
 	Settings
-	judge, checker, luck, terminal, statistics value
+	judge, checker, luck, terminal, statistics, partial value
 }
 
 func settingsKeys() []key[settingsDraft] {
@@ -70,6 +70,17 @@ func settingsKeys() []key[settingsDraft] {
 				s.luck = v
 				if word, ok := v.oneOf("own", "forced"); ok {
 					s.Luck = map[string]Luck{"own": LuckOwn, "forced": LuckForced}[word]
+				}
+			}},
+		{row{name: "partial", sets: "Settings.Partial", form: wordForm("none", "turns"), deflt: "none",
+			meaning: "What earns a part of the points of a case that is not right. turns gives the share of the turns that are right: after a mistake the " +
+				"reference goes on from the state that the program's own output shows at its next turn, so that one mistake costs one turn. " +
+				"The verdict stays as it is, and the turns are listed.",
+			also: []string{"credit", "partial_credit", "partial_points", "by_turn"}},
+			func(v value, s *settingsDraft) {
+				s.partial = v
+				if word, ok := v.oneOf("none", "turns"); ok {
+					s.Partial = map[string]Partial{"none": PartialNone, "turns": PartialTurns}[word]
 				}
 			}},
 		{row{name: "policy", inner: rows(policyKeys()), form: form{words: "a mapping"},
@@ -178,6 +189,27 @@ func (s *settingsDraft) checkLuck(about *game.About) {
 		at.fail("forced luck needs a game whose output shows what was drawn; that of %s does not, so a right program that draws in another order could not be told from a wrong one", about.ID)
 	case s.Judge != JudgeText:
 		at.fail("forced luck is for judge: text, which compares with the reference's output; the judge is %s", s.Judge)
+	}
+}
+
+// checkPartial reports credit by turn where no turn could be read or judged.
+func (s *settingsDraft) checkPartial(g game.Game) {
+	if s.Partial != PartialTurns {
+		return
+	}
+	at := s.partial
+	if !at.set() {
+		at = s.judge // the suite asks for it, and the case chooses another judge
+	}
+	_, reads := g.(game.TurnReader)
+	switch {
+	case !at.set(): // reported at the suite
+	case g == nil:
+		at.fail("credit by turn needs a built-in game (reference: {game: …}), which goes on from the state that a turn shows")
+	case !reads:
+		at.fail("credit by turn needs a game that shows from which state each turn begins; %s does not", g.About().ID)
+	case s.Judge != JudgeText && s.Judge != JudgeReplay:
+		at.fail("credit by turn is for judge: text and judge: replay, which compare with the reference; the judge is %s", s.Judge)
 	}
 }
 

@@ -93,6 +93,14 @@ const (
 	LuckForced Luck = "forced" // from the reference
 )
 
+// Partial says what earns a part of the points of a case that is not right.
+type Partial string
+
+const (
+	PartialNone  Partial = ""      // nothing
+	PartialTurns Partial = "turns" // each turn that is right
+)
+
 // LongestTyped is the longest line that a terminal takes, in bytes.
 const LongestTyped = 4095
 
@@ -108,6 +116,9 @@ type Settings struct {
 	Statistics *Statistics
 	Policy     Policy
 	Limits     Limits
+	// Partial says whether a case that is not right earns a part of its
+	// points.
+	Partial Partial
 }
 
 // Statistics say how an output shows counts of plays that are won by luck, and

@@ -86,7 +86,7 @@ func (g *Game) Play(c *game.Console, luck game.Luck, opt game.Options) error {
 	if err != nil {
 		return err
 	}
-	return s.match(match, opt.EachTurn)
+	return s.match(match, game.TurnsOf(opt))
 }
 
 // prepare checks the options and edits the rules as they say.
@@ -162,12 +162,14 @@ func (s *sitting) ask() (State, error) {
 }
 
 // match plays turns until the match is over.
-func (s *sitting) match(m State, eachTurn func(any)) error {
+func (s *sitting) match(m State, turns game.Turns) error {
 	last := 0 // the player who played the last turn
 	first := 0
 	for silent := 0; silent < maxSilentTurns; silent++ {
-		if eachTurn != nil {
-			eachTurn(m)
+		if turns.Told() {
+			if err := turns.Begin(m); err != nil {
+				return err
+			}
 		}
 		before := s.answers
 		score, err := s.play(&m, last)

@@ -177,6 +177,9 @@ func (c *Console) ReadWord() (string, error) {
 
 func isSpace(b byte) bool { return b == ' ' || '\t' <= b && b <= '\r' }
 
+// Unread returns what is left of a line of which a part was read.
+func (c *Console) Unread() string { return c.pending }
+
 // Stdout returns what was printed. It is valid until the next Reset.
 func (c *Console) Stdout() []byte { return c.out }
 

@@ -54,6 +54,9 @@ type Options struct {
 	Start any
 	// EachTurn, if not nil, is given the game's State before each turn.
 	EachTurn func(state any)
+	// StopBefore ends the sitting with ErrStopped before its Nth turn, counted
+	// from 1, once EachTurn was told of that turn; 0 plays to the end.
+	StopBefore int
 }
 
 // About is what a game says of itself: data for help texts, case files,
@@ -167,6 +170,10 @@ var ErrInputEnded = errors.New("the input ended while the game was waiting for a
 
 // ErrLuckEnded says that a scripted list of luck was used up.
 var ErrLuckEnded = errors.New("the list of dice is used up")
+
+// ErrStopped says that the sitting was stopped before the turn that
+// Options.StopBefore names.
+var ErrStopped = errors.New("the sitting was stopped before a turn, as was asked")
 
 // BadInput is input that the handout lets a program assume never to get.
 type BadInput struct{ Text string }

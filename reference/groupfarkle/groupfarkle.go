@@ -84,7 +84,7 @@ func (g *Game) Play(c *game.Console, luck game.Luck, opt game.Options) error {
 	if err != nil {
 		return err
 	}
-	s := &sitting{console: c, luck: luck, rules: rules, eachTurn: opt.EachTurn}
+	s := &sitting{console: c, luck: luck, rules: rules, turns: game.TurnsOf(opt)}
 	s.record = s.recordArray[:0]
 	if opt.Start == nil {
 		err = s.open()

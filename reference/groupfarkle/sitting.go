@@ -8,10 +8,10 @@ import (
 
 // sitting is a game being played.
 type sitting struct {
-	console  *game.Console
-	luck     game.Luck
-	rules    Rules
-	eachTurn func(state any)
+	console *game.Console
+	luck    game.Luck
+	rules   Rules
+	turns   game.Turns
 
 	state       State
 	scoredBy    [MaxPlayers]string // the rule of each player's last change of score
@@ -64,8 +64,10 @@ const maxGoal = 1<<31 - 1
 func (s *sitting) play() error {
 	s.setDice()
 	for {
-		if s.eachTurn != nil {
-			s.eachTurn(s.state)
+		if s.turns.Told() {
+			if err := s.turns.Begin(s.state); err != nil {
+				return err
+			}
 		}
 		result, err := s.turn()
 		if err != nil || result == gameOver {

@@ -87,8 +87,7 @@ func (g *Game) Play(c *game.Console, _ game.Luck, opt game.Options) error {
 	} else if err := s.begin(); err != nil {
 		return err
 	}
-	s.play(opt.EachTurn)
-	return nil
+	return s.play(game.TurnsOf(opt))
 }
 
 // begin reads the game.

@@ -36,23 +36,25 @@ const (
 )
 
 // play makes moves until the game is over.
-func (s *sitting) play(eachTurn func(any)) {
+func (s *sitting) play(turns game.Turns) error {
 	turn := ruleFirstPlayer
 	for {
-		if eachTurn != nil {
-			eachTurn(s.clone())
+		if turns.Told() {
+			if err := turns.Begin(s.clone()); err != nil {
+				return err
+			}
 		}
 		var m move
 		end := s.move(&m)
 		if end == died {
-			return
+			return nil
 		}
 		if end != drawless {
 			s.printMove(&m, turn)
 		}
 		if end != goesOn {
 			s.printEnd(end)
-			return
+			return nil
 		}
 		s.Current = (s.Current + 1) % len(s.Players)
 		turn = ruleCyclicOrder

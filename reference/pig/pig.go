@@ -110,7 +110,7 @@ func (g *Game) Play(c *game.Console, luck game.Luck, opt game.Options) error {
 		}
 		return playSeries(c, luck, &rules, [2]holdAt{computer, against}, opt.Games)
 	}
-	s := sitting{console: c, luck: luck, rules: &rules, computer: computer, eachTurn: opt.EachTurn}
+	s := sitting{console: c, luck: luck, rules: &rules, computer: computer, turns: game.TurnsOf(opt)}
 	if opt.Start == nil {
 		err = s.open()
 	} else {
@@ -131,7 +131,7 @@ func checkOptions(luck game.Luck, opt game.Options) error {
 		return &game.BadOption{Text: "the number of games is below 0"}
 	case opt.Games == 0 && opt.Against != "":
 		return &game.BadOption{Text: "a second policy needs a number of games: without one the user plays against the computer"}
-	case opt.Games != 0 && (opt.Start != nil || opt.EachTurn != nil):
+	case opt.Games != 0 && (opt.Start != nil || opt.EachTurn != nil || opt.StopBefore != 0):
 		return &game.BadOption{Text: "a series of games has no state to start from or to hand out"}
 	case opt.Sides != 0:
 		return &game.BadOption{Text: "the die of pig always has six sides"}

@@ -12,7 +12,7 @@ type sitting struct {
 	luck     game.Luck
 	rules    *Rules
 	computer holdAt
-	eachTurn func(state any)
+	turns    game.Turns
 
 	state     State
 	total     int // the turn total
@@ -65,8 +65,10 @@ func (s *sitting) open() error {
 // play plays turns until somebody has won.
 func (s *sitting) play() error {
 	for {
-		if s.eachTurn != nil {
-			s.eachTurn(s.state)
+		if s.turns.Told() {
+			if err := s.turns.Begin(s.state); err != nil {
+				return err
+			}
 		}
 		s.announce()
 		if err := s.turn(); err != nil {

@@ -25,7 +25,9 @@ func (s *sitting) playDecks(list []byte) error {
 			continue
 		}
 		s.simulator.deck = s.simulator.deck[:0]
-		s.turn()
+		if err := s.turn(); err != nil {
+			return err
+		}
 		if err := s.readDeck(line); err != nil {
 			return err
 		}

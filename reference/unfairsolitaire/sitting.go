@@ -12,7 +12,7 @@ type sitting struct {
 	console   *game.Console
 	rules     *Rules
 	simulator *simulator
-	eachTurn  func(state any)
+	turns     game.Turns
 
 	line     int // of the output, the next one, from 1
 	won      int // games won in the line before
@@ -56,11 +56,11 @@ func (s *sitting) start(start any, cards, lines int) error {
 }
 
 // turn hands the state out before a line, where that is wanted.
-func (s *sitting) turn() {
-	if s.eachTurn == nil {
-		return
+func (s *sitting) turn() error {
+	if !s.turns.Told() {
+		return nil
 	}
-	s.eachTurn(State{
+	return s.turns.Begin(State{
 		Line:  s.line,
 		Won:   s.won,
 		Deck:  slices.Clone(s.simulator.deck),
@@ -75,7 +75,9 @@ func (s *sitting) playExperiments() error {
 		s.console.Print(s.rules.Heading)
 	}
 	for ; s.line <= s.rules.Experiments; s.line++ {
-		s.turn()
+		if err := s.turn(); err != nil {
+			return err
+		}
 		won, err := s.experiment()
 		if err != nil {
 			return err

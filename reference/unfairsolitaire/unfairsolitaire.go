@@ -73,7 +73,7 @@ func (g *Game) Play(c *game.Console, luck game.Luck, opt game.Options) error {
 	if err := g.catalogue.Apply(&rules, variant, opt); err != nil {
 		return err
 	}
-	s := sitting{console: c, rules: &rules, simulator: newSimulator(&rules, luck), eachTurn: opt.EachTurn}
+	s := sitting{console: c, rules: &rules, simulator: newSimulator(&rules, luck), turns: game.TurnsOf(opt)}
 	if opt.Deck != nil {
 		if err := s.start(opt.Start, 0, countDecks(opt.Deck)); err != nil {
 			return err
