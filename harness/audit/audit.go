@@ -76,10 +76,7 @@ type Dialect struct {
 
 // Perturbations are right outputs with one change that makes them wrong.
 type Perturbations struct {
-	Tried int `json:"tried"`
-	// Allowed are outputs that the change made into another one that the
-	// handout allows.
-	Allowed  int       `json:"allowed"`
+	Tried    int       `json:"tried"`
 	Accepted []Altered `json:"accepted"` // they should not have been
 }
 
@@ -103,6 +100,7 @@ func Of(ctx context.Context, s *suite.Suite, g game.Game) (*Audit, error) {
 	if err != nil {
 		return nil, err
 	}
+	choosePlaces(cases)
 	if err := allOf(ctx, jobsOf(cases, g)); err != nil {
 		return nil, err
 	}

@@ -30,6 +30,7 @@ type caseUnder struct {
 
 	mutants  []outcome // as in the game's catalogue
 	dialects []outcome // the reference itself, then as in the catalogue
+	places   []int     // lines whose change is tried
 	changed  changes
 }
 

@@ -33,19 +33,19 @@ func TestMissing(t *testing.T) {
 		never             string
 	}{
 		{"a game that stops at once", pigSuite, short,
-			[]string{"No case shows the rule goal-ends-game: ", "No case kills the mutant goal-needs-101: "}, "rejected in"},
+			[]string{"No case shows the rule goal-ends-game: ", "No case catches the mistake goal-needs-101: "}, "rejected in"},
 		{"a game with dice that says nothing of holding", pigSuite, "dice: [1, 6]\nstarved: true\nstdin: []\n",
-			[]string{"No case kills the mutant empty-line-holds: "}, "rejected in"},
+			[]string{"No case catches the mistake empty-line-holds: "}, "rejected in"},
 		{"a pattern that accepts all", pigSuite, short + "judge: text\nstdout: {pattern: '(?s).*'}\n",
-			[]string{"No case kills the mutant player-line-without-period: ", "No right output was changed"}, "rejected in"},
+			[]string{"No case catches the mistake player-line-without-period: ", "No right output was changed"}, "rejected in"},
 		{"lines that may all be missing", "title: Pig\nreference: {game: pig}\njudge: replay\npolicy: {optional: ['Player 2 score.*', 'Player 1 score.*']}\n", short,
-			[]string{"No case kills the mutant scores-printed-once: "}, "accepts a wrong"},
+			[]string{"No case catches the mistake scores-printed-once: "}, "accepts a wrong"},
 		{"a text that leaves no other reading", pigSuite, short + "judge: text\nstdout: {contains: [\"Turn total: 4\\tRoll\"]}\n",
 			[]string{"What the dialect space-before-tab prints is right and rejected in a."}, "the reference itself"},
 		{"a text of which the right one is only one", pigSuite, short + "judge: text\nstdout: {any_of: [" + quotedText(opens+"Roll: 2\nTurn total: 6\tRoll/Hold? ") + ", \"\"]}\n",
 			[]string{"The case a accepts a wrong output: nothing is printed."}, "the reference itself"},
-		{"a case that is skipped", pigSuite, short + "skip: not ready\n", []string{"No case was played.", "There is no mutant"}, "rejected in"},
-		{"a checker", pigSuite, short + "judge: command\nchecker: [/bin/true]\n", []string{"No case was played.", "There is no mutant"}, "rejected in"},
+		{"a case that is skipped", pigSuite, short + "skip: not ready\n", []string{"No case was played.", "There is no mistake"}, "rejected in"},
+		{"a checker", pigSuite, short + "judge: command\nchecker: [/bin/true]\n", []string{"No case was played.", "There is no mistake"}, "rejected in"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			a := audited(t, loaded(t, tt.suite, tt.yaml, nil))

@@ -45,7 +45,7 @@ func (a *Audit) WriteTerminal(w io.Writer, all bool) error {
 
 func (a *Audit) conclusion() string {
 	if len(a.Missing) == 0 {
-		return "Nothing is missing: with this luck, no mistake that can be seen is accepted.\n"
+		return "Nothing is missing: no mistake that can be seen is accepted.\n"
 	}
 	if len(a.Missing) == 1 {
 		return "1 thing is missing.\n"
@@ -77,7 +77,7 @@ func (a *Audit) summary(w io.Writer) {
 		}
 	}
 	p := a.Perturbations
-	tried := p.Tried - p.Allowed
+	tried := p.Tried
 	table := tabwriter.NewWriter(w, 0, 8, 2, ' ', 0)
 	fmt.Fprintf(table, "  %s\trules\t%d of %d\tare shown by a case (%.4g %%)\n", mark(shown == rules && rules > 0), shown, rules, percent(shown, rules))
 	fmt.Fprintf(table, "  %s\tmistakes\t%d of %d\tthat these judges can see are caught (%.4g %%)\n", mark(killed == mutants && mutants > 0), killed, mutants, percent(killed, mutants))

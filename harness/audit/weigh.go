@@ -20,7 +20,6 @@ func weigh(s *suite.Suite, g game.Game, cases []*caseUnder) *Audit {
 	a.Perturbations.Accepted = []Altered{}
 	for _, u := range cases {
 		a.Perturbations.Tried += u.changed.tried
-		a.Perturbations.Allowed += u.changed.allowed
 		a.Perturbations.Accepted = append(a.Perturbations.Accepted, u.changed.accepted...)
 	}
 	a.Missing = a.missing()
@@ -133,7 +132,7 @@ func (a *Audit) missing() []string {
 		say("No case was played.")
 	}
 	if _, of := a.Killed(); of == 0 {
-		say("There is no mutant that a case of this suite could kill, so that nothing shows whether the cases are good.")
+		say("There is no mistake that a case of this suite could catch, so that nothing shows whether the cases are good.")
 	}
 	if a.Perturbations.Tried == 0 {
 		say("No right output was changed, so that nothing shows whether wrong ones are rejected.")
@@ -147,7 +146,7 @@ func (a *Audit) missing() []string {
 		}
 	}
 	for _, m := range a.Survivors() {
-		say("No case kills the mutant %s: %s", m.ID, m.Text)
+		say("No case catches the mistake %s: %s", m.ID, m.Text)
 	}
 	for _, d := range a.Dialects {
 		if len(d.RejectedBy) > 0 {
@@ -213,12 +212,12 @@ func (a *Audit) Survivors() []Mutant {
 
 // notLooked says what this audit leaves open, for nobody should take it for more.
 func notLooked(about *game.About, cases []*caseUnder) []string {
-	open := []string{"the sample submissions, and inputs that would kill a survivor"}
+	open := []string{"the sample submissions, and inputs that would show a mistake that no case catches"}
 	if about.Generator != "" && about.Seed == game.SeedOption {
-		open = append(open, "how likely a mutant is killed with other luck: each case was played with its own seed or dice, or else with fixed seeds")
+		open = append(open, "how likely a mistake is caught with other luck: each case was played with its own seed or dice, or else with fixed seeds")
 	}
 	if slices.ContainsFunc(about.Mutants, func(m game.Mutant) bool { return m.Seen.By == game.SeenByLuck || m.Seen.By == game.SeenByStatistics }) {
-		open = append(open, "how likely the mutants are caught that only luck or counts show")
+		open = append(open, "how likely the mistakes are caught that only luck or counts show")
 	}
 	for _, u := range cases {
 		if u.unplayed != "" {
