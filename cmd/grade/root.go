@@ -127,7 +127,7 @@ suite is wrong, 3 grade itself failed.`,
 	}
 	opt.flags(root)
 	root.SetFlagErrorFunc(func(_ *cobra.Command, err error) error { return usageError{err} })
-	root.AddCommand(e.classCommand(), e.mergeCommand(), e.diffCommand(), e.playCommand(), e.recordCommand(), e.lintCommand(), e.suitesCommand(), e.doctorCommand(), casesHelp())
+	root.AddCommand(e.classCommand(), e.mergeCommand(), e.diffCommand(), e.playCommand(), e.recordCommand(), e.lintCommand(), e.auditCommand(), e.suitesCommand(), e.doctorCommand(), casesHelp())
 	root.InitDefaultCompletionCmd()
 	return root
 }

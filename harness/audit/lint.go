@@ -1,7 +1,9 @@
 // Package audit says how good a suite is, and makes what a suite needs.
 //
 // A suite is code that decides over marks, so it is checked as code is: its
-// cases are played by the reference, and what they claim must be so.
+// cases are played by the reference, and what they claim must be so. And as tests
+// are checked by breaking the code, cases are checked by playing them with every
+// typical mistake, in process, and judging that as a student's output.
 package audit
 
 import (

@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"regexp"
 	"testing"
 
 	"grade/harness/run"
@@ -46,6 +47,37 @@ func TestReadingToTheEnd(t *testing.T) {
 				t.Fatal(err)
 			}
 			if result.Verdict != tt.want || hasFinding(result.Findings, "input_starved") != (tt.want != Accepted) {
+				t.Errorf("%s %+v, want %s", result.Verdict, result.Findings, tt.want)
+			}
+		})
+	}
+}
+
+// TestStarvedOnPurpose: where a case ends its input in the middle of the game
+// and states a part of the output, a program that asks there is right.
+func TestStarvedOnPurpose(t *testing.T) {
+	for _, tt := range []struct {
+		name     string
+		expected suite.Expected
+		starved  bool
+		want     Verdict
+	}{
+		{"contained", suite.Expected{Form: suite.ExpectContains, Texts: []string{"First?"}}, true, Accepted},
+		{"not contained", suite.Expected{Form: suite.ExpectContains, Texts: []string{"Third?"}}, true, WrongAnswer},
+		{"a pattern that fits", suite.Expected{Form: suite.ExpectPattern, Pattern: regexp.MustCompile(`\AFirst.*\z`)}, true, Accepted},
+		{"a pattern that does not", suite.Expected{Form: suite.ExpectPattern, Pattern: regexp.MustCompile(`\AThird.*\z`)}, true, WrongAnswer},
+		{"contained, where nothing is to be asked", suite.Expected{Form: suite.ExpectContains, Texts: []string{"First?"}}, false, WrongAnswer},
+		{"a pattern, where nothing is to be asked", suite.Expected{Form: suite.ExpectPattern, Pattern: regexp.MustCompile(`\AFirst.*\z`)}, false, WrongAnswer},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			ctx := &Context{Suite: &suite.Suite{}, Game: ochoslocos.New(), Case: &suite.Case{Points: 1, Starved: tt.starved, Expected: tt.expected}}
+			rec := &run.Record{Transcript: parse(t, "First? <<3>>\nSecond? "), Read: 1, Starved: true, StarvedAt: 15, End: run.End{Kind: run.Exited, Code: 1}}
+			rec.Transcript.Stdout = []byte("First? Second? ")
+			result, err := textJudge{}.Judge(ctx, []*run.Record{rec})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if result.Verdict != tt.want {
 				t.Errorf("%s %+v, want %s", result.Verdict, result.Findings, tt.want)
 			}
 		})

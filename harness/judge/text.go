@@ -91,12 +91,12 @@ func judgeStated(ctx *Context, rec *run.Record) (o outcome, stated bool) {
 		}
 	case suite.ExpectPattern:
 		if exp.Pattern.Match(out) {
-			return outcome{verdict: Accepted}, true
+			return outcome{verdict: Accepted, starved: ctx.Case.Starved}, true
 		}
-		return outcome{verdict: WrongAnswer, findings: []Finding{{Kind: "no_match",
+		return outcome{verdict: WrongAnswer, starved: ctx.Case.Starved, findings: []Finding{{Kind: "no_match",
 			Message: fmt.Sprintf("The output as a whole does not match the pattern %s.", exp.Pattern)}}}, true
 	case suite.ExpectContains:
-		o = outcome{verdict: Accepted}
+		o = outcome{verdict: Accepted, starved: ctx.Case.Starved}
 		for _, want := range exp.Texts {
 			if !bytes.Contains(out, []byte(want)) {
 				o.verdict = WrongAnswer
