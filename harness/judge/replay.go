@@ -166,6 +166,11 @@ func explainLuck(ctx *Context, o outcome, exp expectation) outcome {
 // the output shows that roll only further down: the one that belongs here is
 // missing.
 func explainMissingRoll(ctx *Context, o outcome, exp expectation, stdout []byte, c *comparison) outcome {
+	for _, f := range o.findings {
+		if f.Kind == "extra_line" || f.Kind == "extra_lines" {
+			return o // it was verified, and says it better
+		}
+	}
 	wanted := 1 + bytes.Count(exp.transcript.Stdout[:c.expected.at[c.first]], []byte("\n"))
 	here := 1 + bytes.Count(stdout[:c.actual.at[c.first]], []byte("\n"))
 	for i, printed := range ctx.Game.FindLuck(exp.transcript.Stdout) {

@@ -193,8 +193,8 @@ func (how *counting) winRate(t game.Tally) Finding {
 	}
 	lo, hi := acceptance(t.Played, how.chance, how.alarm)
 	return Finding{Kind: "win_rate", Message: fmt.Sprintf(
-		"Your program won %d of %d games, all counts taken together (%s). A right program wins %s of its games, here between %d and %d: "+
-			"it has a count outside of that less than once in %s gradings.",
+		"Your program won %d of %d games, all counts taken together (%s). A right program wins about %s of its games: here between %d and %d, "+
+			"but for luck that comes less than once in %s gradings.",
 		t.Won, t.Played, percent(float64(t.Won)/float64(t.Played)), percent(how.chance), lo, hi, once)}
 }
 
