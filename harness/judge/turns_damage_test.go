@@ -14,6 +14,9 @@ import (
 // TestDamagedTurns: whatever becomes of an output, a sitting that is not right
 // never earns all points, and there are no more turns than are counted.
 func TestDamagedTurns(t *testing.T) {
+	if testing.Short() {
+		t.Skip("thousands of sittings; the tests without -short play them")
+	}
 	for name, tb := range tables() {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {

@@ -220,6 +220,9 @@ func slipOnce(t interface{ Fatal(...any) }, ctx *Context, mutant string, at int)
 // TestOneSlipCostsOneTurn: a mistake in one turn costs that turn, or, where it
 // shows only in what the next one begins with, that one.
 func TestOneSlipCostsOneTurn(t *testing.T) {
+	if testing.Short() {
+		t.Skip("thousands of sittings; the tests without -short play them")
+	}
 	for name, tb := range tables() {
 		t.Run(name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
