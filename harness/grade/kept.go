@@ -75,6 +75,9 @@ func essence(j *judge.Judged) *judge.Judged {
 	context := *j.Context
 	context.Reference = nil
 	out := &judge.Judged{Context: &context, Result: judge.Result{Verdict: j.Result.Verdict, OnlyLuck: j.Result.OnlyLuck}}
+	if first := j.Result.First; first != nil {
+		out.Result.First = &judge.Difference{Rule: first.Rule} // where a mistake shows best
+	}
 	for _, rec := range j.Records {
 		out.Records = append(out.Records, &run.Record{
 			Transcript: transcript.Transcript{Stdout: slices.Clone(rec.Transcript.Stdout), Lines: rec.Transcript.Lines},

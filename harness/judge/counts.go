@@ -119,7 +119,7 @@ func (how *counting) fitting(t game.Tally) []Finding {
 	}
 	if more := len(fits) - mostFitting; more > 0 {
 		findings = append(findings, Finding{Kind: "fits", Message: fmt.Sprintf(
-			"So would %d other typical mistakes: which of them it is cannot be told from the counts.", more)})
+			"So would %d other typical mistakes: which of them it is cannot be told from the counts. Print one game card by card, and play it along by hand.", more)})
 	}
 	return findings
 }

@@ -31,7 +31,7 @@ func (j *Judged) endedByItself() bool {
 // every case that ran to its end, alone or together with another one.
 type Misconception struct {
 	Mutant game.Mutant
-	Case   string // id of the first failed case that it explains
+	Case   string // id of the failed case that shows it best
 	With   string // id of the other mutant; empty: it explains all alone
 }
 
@@ -66,7 +66,7 @@ func Misconceptions(cases []*Judged) ([]Misconception, error) {
 				return nil, err
 			}
 			if explains {
-				found = append(found, Misconception{Mutant: mutant, Case: failed.Context.Case.ID})
+				found = append(found, Misconception{Mutant: mutant, Case: bestCase(cases, failed, mutant)})
 				break
 			}
 		}
@@ -75,6 +75,17 @@ func Misconceptions(cases []*Judged) ([]Misconception, error) {
 		return found, nil
 	}
 	return twoTogether(cases, failed, about, variant)
+}
+
+// bestCase returns the failed case that shows a mutant best: the first whose
+// first difference is about the rule that the mutant breaks.
+func bestCase(cases []*Judged, failed *Judged, m game.Mutant) string {
+	for _, j := range cases {
+		if j.Result.Verdict.Worse(Skipped) && j.endedByItself() && j.Result.First != nil && j.Result.First.Rule == m.Rule {
+			return j.Context.Case.ID
+		}
+	}
+	return failed.Context.Case.ID
 }
 
 // canExplain reports whether a mutant changes what is printed under equal luck.

@@ -27,6 +27,7 @@ type spot struct {
 	expected, actual string // the words there, shortened
 	count            int    // in how many lines
 	typed            string // what was typed last before it
+	asked, asks      string // the question that comes next, in both texts
 }
 
 // Bounds of the ladder: each rung copies both texts several times over.
@@ -38,15 +39,18 @@ const (
 
 // nearMissFindings climbs the ladder for an output that was not accepted, and
 // returns one finding for each change that it takes to make it right; none if
-// no set of changes does.
-func nearMissFindings(exp expectation, actual transcript.Transcript, placed bool, policy *suite.Policy) []Finding {
+// no set of changes does. With layout only blanks and line breaks differ.
+func nearMissFindings(exp expectation, actual transcript.Transcript, placed, layout bool, policy *suite.Policy) []Finding {
 	e, a := exp.transcript.Stdout, actual.Stdout
 	if exp.open() || len(e) == 0 || len(a) == 0 || len(e)+len(a) > mostNearMiss {
 		return nil
 	}
-	l := &ladder{expected: exp.transcript, actual: actual, placed: placed, policy: policy, cut: linesBefore(e, firstDifference(e, a))}
+	l := &ladder{expected: exp.transcript, actual: actual, placed: placed, layout: layout, policy: policy, cut: linesBefore(e, firstDifference(e, a))}
 	if set := l.climb(); set != nil {
 		return l.findings(set)
+	}
+	if layout {
+		return nil // its words and numbers are right
 	}
 	return l.shapeFindings()
 }
@@ -57,6 +61,7 @@ func (l *ladder) forgives(f forgiveness) bool { return f.allow(l.policy) }
 type ladder struct {
 	expected, actual transcript.Transcript
 	placed           bool
+	layout           bool // only blanks and line breaks differ
 	policy           *suite.Policy
 	cut              int // both texts are equal before it
 }
@@ -75,7 +80,7 @@ func forgivenFindings(forgiven []forgiveness, exp expectation, actual transcript
 			s, line := l.placeOf(e, a)
 			finding.Line = line
 			if s.count > 1 {
-				finding.Message += fmt.Sprintf(" So it is in %d lines, first in line %d.", s.count, line)
+				finding.Message += fmt.Sprintf(" That is so in %d lines, first in line %d.", s.count, line)
 			}
 		}
 		findings = append(findings, finding)
@@ -195,7 +200,7 @@ func (l *ladder) forms(rungs []nearMiss, use func(forgiveness) bool) (e, a *mapp
 // findings describes each rung of a set: what, in how many lines, where first.
 func (l *ladder) findings(set []nearMiss) []Finding {
 	var findings []Finding
-	end := " All else is right, but this suite does not forgive it."
+	end := " All else is right, but this counts too."
 	if len(set) > 1 {
 		end = ""
 	}
@@ -205,12 +210,12 @@ func (l *ladder) findings(set []nearMiss) []Finding {
 		s, line := l.placeOf(e, a)
 		text := r.say(s)
 		if s.count > 1 && len(set) == 1 { // several hide each other's places
-			text += fmt.Sprintf(" So it is in %d lines, first in line %d.", s.count, line)
+			text += fmt.Sprintf(" That is so in %d lines, first in line %d.", s.count, line)
 		}
 		findings = append(findings, Finding{Kind: r.kind, Line: line, Message: text + end})
 	}
 	if len(set) > 1 {
-		findings[len(set)-1].Message += " With these changes all is right, but this suite does not forgive them."
+		findings[len(set)-1].Message += " All else is right, but these count too."
 	}
 	return findings
 }
@@ -234,7 +239,23 @@ func (l *ladder) placeOf(e, a *mapped) (s spot, line int) {
 	if typed := typedBefore(l.expected, e.at[first]+1); typed > 0 {
 		s.typed = l.expected.Lines[typed-1].Text
 	}
+	next := typedBefore(l.expected, e.at[first])
+	s.asked, s.asks = questionOf(l.expected, next), questionOf(l.actual, next)
 	return s, l.lineOf(e.at[first], a.at[first])
+}
+
+// questionOf returns what stands in the line in which a line was typed, before
+// it.
+func questionOf(t transcript.Transcript, typed int) string {
+	if typed >= len(t.Lines) {
+		return ""
+	}
+	end, start := t.Lines[typed].At, 0
+	if typed > 0 {
+		start = t.Lines[typed-1].At
+	}
+	question := t.Stdout[start:end]
+	return excerptOf(string(question[bytes.LastIndexByte(question, '\n')+1:]))
 }
 
 // lineOf returns the line of the actual terminal transcript for offsets up to

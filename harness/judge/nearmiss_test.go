@@ -60,8 +60,8 @@ func TestNearMisses(t *testing.T) {
 		{"a blank before the answer's line", replace("hold? ", "hold?\n "), false, []string{"layout"}, ""},
 		{"no blank after the prompt", replace("hold? ", "hold?"), false, []string{"prompt_space"}, "blanks between a question"},
 		{"two blanks after the prompt", replace("hold? ", "hold?  "), true, []string{"prompt_space"}, ""},
-		{"other question", replace("Roll or hold? ", "r/h: "), false, []string{"prompt_text"}, `"r/h:" stands where "Roll" is expected`},
-		{"letters", replace("Roll:", "roll:"), false, []string{"letter_case"}, `"roll:" stands where "Roll:" is expected. So it is in 2 lines, first in line 3`},
+		{"other question", replace("Roll or hold? ", "r/h: "), false, []string{"prompt_text"}, `Your program asks "r/h: " where the handout asks "Roll or hold? ".`},
+		{"letters", replace("Roll:", "roll:"), false, []string{"letter_case"}, `"roll:" stands where "Roll:" is expected. That is so in 2 lines, first in line 3`},
 		{"punctuation", replace("Roll:", "Roll"), false, []string{"punctuation"}, `"Roll" stands where "Roll:" is expected`},
 		{"typographic quotes", replace(`"8"`, "“8”"), false, []string{"unicode_form"}, `"“" (U+201C) stands where "\"" (U+0022) is expected`},
 		{"colours", replace("Roll:", "\x1b[31mRoll:\x1b[0m"), false, []string{"ansi"}, "colours"},
@@ -101,7 +101,7 @@ func TestForgivenSaysWhere(t *testing.T) {
 		said = append(said, fmt.Sprintf("%d %s", f.Line, f.Message))
 	}
 	if d := cmp.Diff([]string{
-		"3 Not exactly the expected text, but accepted: the difference is in blanks at the ends of lines. So it is in 2 lines, first in line 3.",
+		"3 Not exactly the expected text, but accepted: the difference is in blanks at the ends of lines. That is so in 2 lines, first in line 3.",
 		"9 Not exactly the expected text, but accepted: the difference is in the newline at the end.",
 	}, said); d != "" {
 		t.Error(d)
@@ -165,7 +165,7 @@ func TestLadderIsSound(t *testing.T) {
 			a = startOf(a, 2000)
 		}
 		placed := rapid.Bool().Draw(t, "placed")
-		for _, f := range nearMissFindings(expectation{transcript: e}, a, placed, lenient()) {
+		for _, f := range nearMissFindings(expectation{transcript: e}, a, placed, false, lenient()) {
 			if f.Line < 1 || f.Message == "" {
 				t.Fatalf("%+v", f)
 			}

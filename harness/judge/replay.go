@@ -175,7 +175,7 @@ func explainMissingRoll(ctx *Context, o outcome, exp expectation, stdout []byte,
 		if printed.Line == wanted && exp.draws[i].Line > here {
 			o.first.Instead = "a line such as " + ctx.Game.About().LuckForm
 			o.findings = append([]Finding{{Kind: "roll_missing", Line: o.first.Line,
-				Message: "The game draws here, but the output shows no roll here."}}, o.findings...)
+				Message: fmt.Sprintf("At this point a random value is drawn, and a line such as %q shows it; your program prints no such line here.", ctx.Game.About().LuckForm)}}, o.findings...)
 		}
 		break
 	}

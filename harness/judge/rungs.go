@@ -20,17 +20,19 @@ func (l *ladder) rungs() []nearMiss {
 		{forgiveness{kind: "echo_printed", together: l.dropEcho}, func(s spot) string {
 			return fmt.Sprintf("Your program prints what was typed (%q) itself. At a terminal the typed text stands there already: leave that out.", shortened(s.typed))
 		}},
-		{forgiveness{kind: "prompt_own_line", together: l.dropNewlineAfterPrompt}, func(spot) string {
+		{forgiveness{kind: "prompt_own_line", together: l.dropNewlineAfterPrompt, layout: true}, func(spot) string {
 			return "Your program ends the line after a question, so that the answer is typed below it. Print the question without a line break (print, not println; no \\n)."
 		}},
-		{forgiveness{kind: "prompt_space", together: l.spaceAfterPrompt}, func(spot) string {
+		{forgiveness{kind: "prompt_space", together: l.spaceAfterPrompt, layout: true}, func(spot) string {
 			return "The blanks between a question and what is typed are not as in the handout."
 		}},
 		{forgiveness{kind: "prompt_text", together: l.takePrompts}, func(s spot) string {
-			return fmt.Sprintf("A question has other words than in the handout: %q stands where %q is expected.", s.actual, s.expected)
+			return fmt.Sprintf("Your program asks %q where the handout asks %q.", s.asks, s.asked)
 		}},
 	}, plainRungs()...)
-	return slices.DeleteFunc(rungs, func(r nearMiss) bool { return r.allow != nil && r.allow(l.policy) })
+	return slices.DeleteFunc(rungs, func(r nearMiss) bool {
+		return r.allow != nil && r.allow(l.policy) || l.layout && !r.layout
+	})
 }
 
 // plainRungs lists the near misses that need no look at the typed lines.
@@ -58,6 +60,8 @@ func plainRungs() []nearMiss {
 			say = func(s spot) string {
 				return fmt.Sprintf("Capital and small letters are not as in the handout: %q stands where %q is expected.", s.actual, s.expected)
 			}
+		case "blank_runs":
+			say = func(spot) string { return "Only the number of blanks is wrong: how many there are between two words." }
 		case "blank_lines":
 			say = func(spot) string {
 				return "Empty lines are missing, or there are too many of them."

@@ -164,11 +164,10 @@ func (how *counting) judge(samples [][]game.Tally) (findings []Finding, fair boo
 	if pooled {
 		return scatterFindings(samples), true
 	}
-	findings = []Finding{how.winRate(sum)}
 	if f, ok := how.shape(samples); ok {
-		return append(findings, f), false
+		return []Finding{f, how.winRate(sum)}, false // the reason first
 	}
-	return append(findings, how.fitting(sum)...), false
+	return append([]Finding{how.winRate(sum)}, how.fitting(sum)...), false
 }
 
 // accepts reports whether a right program may have these counts.

@@ -274,7 +274,7 @@ func differenceFindings(c *comparison, exp expectation, rec *run.Record, policy 
 	if len(findings) > 0 && (findings[0].Kind == "ends_early" || findings[0].Kind == "extra_at_end") {
 		return findings
 	}
-	if near := nearMissFindings(exp, readPart(rec), rec.Placed, policy); len(near) > 0 {
+	if near := nearMissFindings(exp, readPart(rec), rec.Placed, c.verdict == PresentationError, policy); len(near) > 0 {
 		return near
 	}
 	if c.verdict == PresentationError {

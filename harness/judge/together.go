@@ -107,8 +107,8 @@ func secondOf(cases []*Judged, failed *Judged, dialects []string, mutants []game
 		}
 		if all {
 			return []Misconception{
-				{Mutant: first, Case: failed.Context.Case.ID, With: second.ID},
-				{Mutant: second, Case: open.Context.Case.ID, With: first.ID},
+				{Mutant: first, Case: bestCase(cases, failed, first), With: second.ID},
+				{Mutant: second, Case: bestCase(cases, open, second), With: first.ID},
 			}, nil
 		}
 	}

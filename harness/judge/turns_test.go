@@ -256,6 +256,7 @@ func costMore() []string {
 		// They draw dice, or change what lies on the table or in the scores,
 		// without showing it.
 		"draws-all-six", "drawn-card-lost", "discard-never-changes", "deck-from-end", "no-dice-same-player-unannounced", "farkle-keeps-points",
+		"finish-not-added", "no-dice-not-added",
 		// It names another player, whose turn the next one then does not follow.
 		"players-from-zero",
 		// The game is over, and no turn behind that is right.

@@ -68,8 +68,13 @@ func (p *page) finding(lead string, f judge.Finding, first *judge.Difference) {
 	p.paragraph(lead, text, plain)
 }
 
-// advice writes the rules that a case breaks and the author's hint.
+// advice writes the rules that a case breaks and the author's hint. Where a
+// likely mistake explains all that failed, its own rule has been said, and
+// others would lead away from it.
 func (p *page) advice(c *Case) {
+	if p.understood {
+		return
+	}
 	var ids []string
 	if c.First != nil {
 		ids = append(ids, c.First.Rule)

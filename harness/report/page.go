@@ -29,6 +29,11 @@ type page struct {
 	rules map[string]Rule
 	// explained holds the marks that the reader knows already.
 	explained map[string]bool
+	// understood says that a likely mistake explains all that is told.
+	understood bool
+	// said holds the rules that stand on the page, where it is read as a
+	// whole; nil where each part stands for itself.
+	said map[string]bool
 	// pending is an empty line that is due if anything follows.
 	pending bool
 }
@@ -88,8 +93,11 @@ func (p *page) block(text string, head, tail int) {
 // rule writes a rule of the handout.
 func (p *page) rule(lead, id string) {
 	rule, ok := p.rules[id]
-	if !ok {
+	if !ok || p.said[id] {
 		return
+	}
+	if p.said != nil {
+		p.said[id] = true
 	}
 	place := "(handout: " + rule.Place + ")"
 	if rule.Place == "" {

@@ -41,6 +41,9 @@ func WriteTerminal(w io.Writer, r *Result, o Terminal) error {
 		o.Width = leastWidth
 	}
 	t := &terminal{page: newPage(r, o.Width, o.Color), r: r, o: o}
+	if !o.Verbose {
+		t.understood, t.said = len(r.Misconceptions) > 0, map[string]bool{}
+	}
 	t.header()
 	t.gap()
 	if !t.unbuilt() {
@@ -187,6 +190,9 @@ func (t *terminal) general() {
 		t.notes()
 	}
 	for _, f := range t.r.Findings {
+		if f.Kind == "same_luck" && !t.o.Verbose {
+			continue // no mistake, and nothing to do about it
+		}
 		t.finding("All cases together: ", f, nil)
 		t.rule("  Rule: ", f.Rule)
 	}
