@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"runtime/debug"
 
 	"github.com/spf13/cobra"
 
@@ -43,6 +44,9 @@ func (e *environment) audit(cmd *cobra.Command, name, format string, all bool) e
 		return err
 	}
 	e.warn(name, problems)
+	// Thousands of short sittings leave only garbage behind, over a heap so small
+	// that collecting it keeps the cores from each other: twice as fast with this.
+	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	a, err := audit.Of(cmd.Context(), s, e.Library.Game(s))
 	if err != nil {
 		return err
