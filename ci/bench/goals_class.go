@@ -118,7 +118,7 @@ func (b *bench) classContender(name string, size int, sittings []sitting, progra
 			return nil, fmt.Errorf("writing a class: %w", err)
 		}
 	}
-	argv := append([]string{b.grade, "class", class, "--suite", suite, "--out", out, "-j", strconv.Itoa(workers)}, b.flags...)
+	argv := append([]string{b.grade, "class", class, "--suite", suite, "--out", out, "-j", strconv.Itoa(workers), "--sandbox", "minimal"}, b.flags...)
 	n := size * len(sittings)
 	return &contender{name: name, command: command{argv: argv}, count: countClass(out), cases: n, passing: n}, nil
 }

@@ -39,7 +39,13 @@ func (b *bench) measureIsolation(ctx context.Context) ([]row, error) {
 // oursAt is grade with no more isolation than a level has. Where the level
 // itself cannot be had, the figures are those of what can: the table names it.
 func (b *bench) oursAt(level string) *tool {
-	t := b.oursWith(gradeSuite{drive: "pipe"}, workers)
+	return at(level, b.oursWith(gradeSuite{drive: "pipe"}, workers))
+}
+
+// bare is grade without isolation, to be held against what has none.
+func (b *bench) bare(g gradeSuite, jobs int) *tool { return at("minimal", b.oursWith(g, jobs)) }
+
+func at(level string, t *tool) *tool {
 	inner := t.command
 	t.command = func(found, suite, program string) command {
 		c := inner(found, suite, program)

@@ -58,7 +58,7 @@ func (b *bench) longField(ctx context.Context, game []byte) (*field, error) {
 	if err := b.add(ctx, f, b.floorWith(1), "floor", right, b.built("long")); err != nil {
 		return nil, err
 	}
-	ours := b.oursWith(gradeSuite{drive: "pipe", inFile: true, limits: longLimits}, 1)
+	ours := b.bare(gradeSuite{drive: "pipe", inFile: true, limits: longLimits}, 1)
 	enter := func(name string, sittings []sitting, passing int) error {
 		c, err := ours.contender(sittings, b.folder("grade"), b.built("long"))
 		if err != nil {

@@ -6,13 +6,15 @@ import (
 	"path/filepath"
 )
 
-// measureMany takes P1 and P13: many short runs of a C program.
+// measureMany takes P1, P4 and P13: many short runs of a C program. What is held
+// against the floor or against other tools is grade without isolation, as they
+// have none.
 func (b *bench) measureMany(ctx context.Context) ([]row, error) {
 	sittings, err := pigSittings(b.many, b.folder("texts"))
 	if err != nil {
 		return nil, err
 	}
-	yaml := b.oursWith(gradeSuite{drive: "pipe"}, workers)
+	yaml := b.bare(gradeSuite{drive: "pipe"}, workers)
 	var f field
 	for _, e := range []struct {
 		name     string
@@ -21,13 +23,16 @@ func (b *bench) measureMany(ctx context.Context) ([]row, error) {
 	}{
 		{"floor", b.floorWith(workers), sittings},
 		{"yaml", yaml, sittings},
-		{"file", b.oursWith(gradeSuite{drive: "pipe", inFile: true}, workers), sittings},
+		{"file", b.bare(gradeSuite{drive: "pipe", inFile: true}, workers), sittings},
 		{"few", yaml, sittings[:b.some]},
 		{"testscript", b.peers()[0], sittings},
 	} {
 		if err := b.add(ctx, &f, e.tool, e.name, e.sittings, b.built("pig")); err != nil {
 			return nil, err
 		}
+	}
+	if err := b.addWrong(&f, yaml, sittings); err != nil {
+		return nil, err
 	}
 	m, err := b.run(ctx, "P1", &f)
 	if err != nil {
@@ -45,6 +50,8 @@ func (b *bench) measureMany(ctx context.Context) ([]row, error) {
 		ratio("P1", "wall / floor, testscript", bound{}, wall, "testscript"),
 		ratio("P1", "CPU / floor, testscript", bound{}, cpu, "testscript"),
 	}
+	values, why := m.ratio(cpu, "wrong", "yaml")
+	rows = append(rows, filled(row{goal: "P4", bound: atMost(1.15), what: fmt.Sprintf("CPU: every case fails / passes, N = %d, C", b.many)}, values, why))
 	for _, e := range []struct {
 		name, where string
 		cases       int
@@ -54,6 +61,21 @@ func (b *bench) measureMany(ctx context.Context) ([]row, error) {
 			what: fmt.Sprintf("memory, N = %d, C, texts in %s", e.cases, e.where)}, values, why))
 	}
 	return rows, nil
+}
+
+// addWrong enters grade with cases that all fail, each by one character.
+func (b *bench) addWrong(f *field, t *tool, sittings []sitting) error {
+	wrong, err := allWithMistakes(sittings, b.folder("wrong-texts"))
+	if err != nil {
+		return err
+	}
+	c, err := t.contender(wrong, b.folder("wrong"), b.built("pig"))
+	if err != nil {
+		return err
+	}
+	c.name, c.passing, c.patience = "wrong", 0, b.patience
+	f.contenders = append(f.contenders, c)
+	return nil
 }
 
 // measurePython takes the same ratio for a language that starts slowly, where
@@ -73,7 +95,7 @@ func (b *bench) measurePython(ctx context.Context) ([]row, error) {
 	if err := b.add(ctx, &f, b.floorWith(workers, python), "floor", sittings, program); err != nil {
 		return nil, err
 	}
-	if err := b.add(ctx, &f, b.oursWith(gradeSuite{drive: "pipe"}, workers), "grade", sittings, program); err != nil {
+	if err := b.add(ctx, &f, b.bare(gradeSuite{drive: "pipe"}, workers), "grade", sittings, program); err != nil {
 		return nil, err
 	}
 	m, err := b.run(ctx, "P1 Python", &f)
@@ -91,7 +113,7 @@ func (b *bench) measurePeers(ctx context.Context) ([]row, error) {
 		return nil, err
 	}
 	var f field
-	if err := b.add(ctx, &f, b.oursWith(gradeSuite{drive: "pipe"}, workers), "grade", sittings, b.built("pig")); err != nil {
+	if err := b.add(ctx, &f, b.bare(gradeSuite{drive: "pipe"}, workers), "grade", sittings, b.built("pig")); err != nil {
 		return nil, err
 	}
 	for _, peer := range b.peers() {

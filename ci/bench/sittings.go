@@ -89,13 +89,32 @@ func layOut(sittings []sitting, dir string) error {
 func withMistake(sittings []sitting, dir string) ([]sitting, error) {
 	wrong := append([]sitting(nil), sittings...)
 	last := &wrong[len(wrong)-1]
-	last.printed = append([]byte(nil), last.printed...)
-	at := bytes.LastIndexAny(last.printed, "0123456789")
-	if at < 0 {
-		return nil, fmt.Errorf("the text of %s has no digit to change", last.id)
+	if err := last.spoil(); err != nil {
+		return nil, err
 	}
-	last.printed[at] = '0' + (last.printed[at]-'0'+1)%10
 	return wrong, layOut(wrong, dir)
+}
+
+// allWithMistakes returns sittings whose expected texts are all wrong.
+func allWithMistakes(sittings []sitting, dir string) ([]sitting, error) {
+	wrong := append([]sitting(nil), sittings...)
+	for i := range wrong {
+		if err := wrong[i].spoil(); err != nil {
+			return nil, err
+		}
+	}
+	return wrong, layOut(wrong, dir)
+}
+
+// spoil changes the last digit of the expected text.
+func (s *sitting) spoil() error {
+	s.printed = append([]byte(nil), s.printed...)
+	at := bytes.LastIndexAny(s.printed, "0123456789")
+	if at < 0 {
+		return fmt.Errorf("the text of %s has no digit to change", s.id)
+	}
+	s.printed[at] = '0' + (s.printed[at]-'0'+1)%10
+	return nil
 }
 
 // sizeOf says how large sittings are, in the mean.
