@@ -99,7 +99,20 @@ func (r *room) full(members []int) bool {
 	if members == nil && now.Sub(r.walked) < share*r.walk {
 		return false
 	}
-	used := folderSize(r.folder, r.limit)
+	used, hidden := folderSize(r.folder, r.limit)
+	if hidden && os.Getuid() == 0 {
+		// This thread may have taken the program's user, from whom a folder can
+		// be closed; root's other threads see all.
+		done := make(chan struct{})
+		go func() {
+			used, hidden = folderSize(r.folder, r.limit)
+			close(done)
+		}()
+		<-done
+	}
+	if hidden {
+		used = r.limit // nobody knows how much is there
+	}
 	r.walked, r.walk = now, time.Since(now)
 	return used+r.unseen >= r.limit
 }
@@ -108,12 +121,14 @@ func (r *room) full(members []int) bool {
 const mostFiles = 8000
 
 // folderSize adds up the files of a folder, up to a limit, which it returns
-// also where there are too many to be counted, or they are hidden.
-func folderSize(folder string, limit int64) int64 {
-	total, files := int64(0), 0
+// also where there are too many to be counted. Hidden says that a part of the
+// folder is closed to us.
+func folderSize(folder string, limit int64) (total int64, hidden bool) {
+	files := 0
 	err := filepath.WalkDir(folder+"/", func(_ string, entry fs.DirEntry, err error) error {
 		if errors.Is(err, fs.ErrPermission) {
-			return io.EOF // hidden from ourselves: nobody knows how much is there
+			hidden = true
+			return nil
 		}
 		if err != nil {
 			return nil //nolint:nilerr // the program takes it away while we look
@@ -132,9 +147,9 @@ func folderSize(folder string, limit int64) int64 {
 		return nil
 	})
 	if errors.Is(err, io.EOF) {
-		return limit
+		return limit, false
 	}
-	return total
+	return total, hidden
 }
 
 // unseen adds up the files that processes have open and that no folder shows.
