@@ -1,6 +1,7 @@
 package judge
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"slices"
@@ -114,7 +115,7 @@ func (tb table) context(t interface{ Fatal(...any) }, seed string, lines []strin
 			own = func() (game.Luck, error) { return luck, nil }
 		}
 		r := &run.Reference{Game: tb.game, Luck: own, Options: opt}
-		return r.Run(nil, script, suite.Limits{}) //nolint:staticcheck // a reference needs no context
+		return r.Run(context.Background(), script, suite.Limits{})
 	}
 	rec, err := ctx.Play(ctx.Case.Script, nil, tb.opt)
 	if err != nil {
