@@ -136,7 +136,7 @@ func TestLimits(t *testing.T) {
 		{"processor time", "echo begins; while :; do :; done", func(l *sandbox.Limits) { l.CPU = time.Second }, false, "begins\n", unix.SIGXCPU, true},
 		{"the size of files", "echo begins; exec head -c 100000 /dev/zero >f", func(l *sandbox.Limits) { l.FileSize = 5000 }, false, "begins\n", unix.SIGXFSZ, true},
 		{"open files", "exec /bin/bash -c 'exec 30</dev/null; echo thirty; exec 2>&- 50</dev/null || exit; echo fifty'", func(l *sandbox.Limits) { l.OpenFiles = 40 }, false, "thirty\n", 0, true},
-		{"memory", "echo begins; exec dd if=/dev/zero of=/dev/null bs=400M count=1 2>&-", func(l *sandbox.Limits) { l.Data = 300 << 20 }, false, "begins\n", 0, true},
+		{"memory", "echo begins; exec dd if=/dev/zero of=/dev/null bs=1500M count=1 2>&-", func(l *sandbox.Limits) { l.Data = 1 << 30 }, false, "begins\n", 0, true},
 		{"processes", "echo begins; exec 2>&-; for i in 1 2 3 4 5 6 7 8; do sleep 9 & done; echo eight", func(l *sandbox.Limits) { l.Processes = 5 }, true, "begins\n", 0, true},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
